@@ -409,6 +409,7 @@ CREATE TABLE public.apartment (
     area text DEFAULT ''::text NOT NULL,
     approximate_latitude double precision,
     approximate_longitude double precision,
+    picture_rooms jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT apartment_approximate_place_whole CHECK (((approximate_latitude IS NULL) = (approximate_longitude IS NULL))),
     CONSTRAINT apartment_drive_minutes CHECK ((((airport_minutes >= 1) AND (airport_minutes <= 300)) AND ((landmark_minutes >= 1) AND (landmark_minutes <= 300)))),
     CONSTRAINT apartment_generator_hours CHECK (((generator_hours IS NULL) OR (((generator_hours >= 1) AND (generator_hours <= 24)) AND (generator IS TRUE)))),

@@ -2,7 +2,7 @@ import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { cardLimits } from '@gida/contracts/constants/apartment-card';
 import { countBedrooms } from '@gida/contracts/count-bedrooms';
 import { paths } from '@gida/contracts/paths';
-import { CardRating, KeyFactsLine, StayPrice, type CardStay } from '@gida/apartment';
+import { CardRating, KeyFactsLine, StayPrice, toPictures, type CardStay } from '@gida/apartment';
 import { PictureSlider, KingBedIcon, Stack, tokens, UsersIcon, VisuallyHidden } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -11,7 +11,6 @@ import { truncateText } from '@gida/contracts/truncate-text';
 import { CardLink } from './CardLink.tsx';
 import { formatCardLocation } from './format-card-location.ts';
 import { messages } from './messages.ts';
-import { toPictures } from './to-pictures.ts';
 
 const text = messages.card;
 

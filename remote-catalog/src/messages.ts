@@ -16,8 +16,6 @@ export const messages = {
     guestsWord: (count: number) => pluralize(count, 'guest'),
     bedroomsWord: (count: number) => pluralize(count, 'bedroom'),
     pictures: (name: string) => `Pictures of ${name}`,
-    picture: (name: string, index: number, total: number) =>
-      `${name}, picture ${index} of ${total}`,
     save: (name: string) => `Add ${name} to wishlist`,
     rated: apartmentText.rated,
   },
@@ -146,8 +144,6 @@ export const messages = {
     allApartments: 'See all apartments',
     retry: 'Try again',
     failed: 'Something went wrong',
-    picturesOf: (name: string) => `Pictures of ${name}`,
-    openPicture: (index: number, total: number) => `Open picture ${index} of ${total}`,
     save: 'Add to wishlist',
     unsave: 'Remove from wishlist',
     saved: 'Apartment added to wishlist',

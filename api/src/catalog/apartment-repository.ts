@@ -22,6 +22,7 @@ export const findPublishedApartment = (
            description,
            features,
            rules,
+           picture_rooms             as "pictureRooms",
            max_days_ahead            as "maxDaysAhead",
            jsonb_build_object('id', host.id, 'firstName', host.first_name,
                               'profilePicture', host.profile_picture) as host

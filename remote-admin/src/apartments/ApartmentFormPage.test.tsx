@@ -43,6 +43,31 @@ it('saves all fields, with the images in the selected order', async () => {
   expect(api.updateApartment).toHaveBeenCalledWith(id, { ...form, images, isPublished: false });
 });
 
+it('saves the room of each picture, "Other" where none was chosen', async () => {
+  const [pool = '', bedroom = ''] = anAdminApartment().images;
+  const apartment = anAdminApartment({ pictureRooms: { [pool]: 'Pool' } });
+  api.fetchApartment.mockResolvedValue(apartment);
+  api.updateApartment.mockResolvedValue({ message: 'The apartment is saved.', apartment });
+  api.uploadPicture.mockResolvedValue('/media/pictures/new.avif');
+  renderPage(paths.adminApartment(apartment.id));
+  const roomOf = (position: number) =>
+    screen.findByRole('combobox', { name: `Room of picture ${position}` });
+
+  expect(await roomOf(1)).toHaveValue('Pool');
+  expect(await roomOf(2)).toHaveValue('Other');
+  await userEvent.selectOptions(await roomOf(2), 'Bedroom');
+  await userEvent.upload(pictureInput(), new File(['x'], 'new.png', { type: 'image/png' }));
+  expect(await roomOf(3)).toHaveValue('Other');
+  await userEvent.click(screen.getByRole('button', { name: 'Set as cover: picture 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(api.updateApartment.mock.lastCall?.[1].pictureRooms).toEqual({
+    [bedroom]: 'Bedroom',
+    [pool]: 'Pool',
+    '/media/pictures/new.avif': 'Other',
+  });
+});
+
 it('takes one entry of each line, without the spaces around it and without empty lines', async () => {
   const apartment = anAdminApartment();
   api.fetchApartment.mockResolvedValue(apartment);

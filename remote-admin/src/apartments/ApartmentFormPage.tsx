@@ -79,6 +79,7 @@ function ApartmentEditor({ apartment }: { apartment: AdminApartment | null }) {
             <ApartmentFields apartment={apartment} errors={mutation.fieldErrors} />
             <PicturesField
               images={images}
+              stored={apartment?.pictureRooms}
               onChange={setEditedPictures}
               error={listFieldError(mutation.fieldErrors, 'images')}
             />

@@ -1,6 +1,7 @@
 import { defineMutation, useMutation } from '@gida/actions';
-import { apartmentLimits } from '@gida/contracts/constants/apartment';
-import { Banner, Button, Row, Stack } from '@gida/ui';
+import { apartmentLimits, rooms } from '@gida/contracts/constants/apartment';
+import type { PictureRooms } from '@gida/contracts/catalog';
+import { Banner, Button, Row, SelectField, Stack } from '@gida/ui';
 import { Columns, CroppedPicture, StackedCard, UploadButton } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
@@ -12,14 +13,18 @@ export const upload = defineMutation('upload-picture', (picture: File) => upload
   success: null,
 });
 
+const roomChoices = rooms.map((room) => ({ value: room, label: room }));
+
 type PicturesFieldProps = {
   images: string[];
+  /** As they are stored; the form has what is chosen. */
+  stored: PictureRooms | undefined;
   onChange: (images: string[]) => void;
   error: string | undefined;
 };
 
 /** The pictures in order; the first one is the cover. */
-export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
+export function PicturesField({ images, stored, onChange, error }: PicturesFieldProps) {
   const mutation = useMutation(upload, { onSuccess: (image) => onChange([...images, image]) });
   const shownError = mutation.error ?? mutation.fieldErrors['picture'] ?? error;
   const without = (image: string) => images.filter((other) => other !== image);
@@ -36,6 +41,13 @@ export function PicturesField({ images, onChange, error }: PicturesFieldProps) {
               alt={text.picture(index + 1)}
               sizes="20rem"
               loading="lazy"
+            />
+            <SelectField
+              name={`room of ${image}`}
+              label={text.room(index + 1)}
+              labelHidden
+              defaultValue={stored?.[image] ?? 'Other'}
+              choices={roomChoices}
             />
             <Row $gap="xs">
               {index > 0 && (

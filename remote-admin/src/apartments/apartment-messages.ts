@@ -67,6 +67,7 @@ export const apartmentMessages = {
     none: 'No pictures yet. If you add none, guests see a drawing.',
     coverHint: 'The first picture is the cover shown on cards.',
     picture: (position: number) => `Picture ${position}`,
+    room: (position: number) => `Room of picture ${position}`,
     setAsCover: 'Set as cover',
     setAsCoverNamed: (position: number) => `Set as cover: picture ${position}`,
     remove: 'Remove',

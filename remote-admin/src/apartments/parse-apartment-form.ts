@@ -1,5 +1,6 @@
 import { parseNumber } from '@gida/contracts/parse-number';
 import type { ApartmentForm } from '@gida/contracts/admin-apartment';
+import { rooms } from '@gida/contracts/constants/apartment';
 import { categories, sections } from '@gida/contracts/constants/categories';
 
 import { messages } from '../messages.ts';
@@ -18,7 +19,9 @@ export function parseApartmentForm(fields: FormData, images: string[]): ParsedFo
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean);
-  const rooms = lines('properties').map(parseRoom);
+  const items = lines('properties').map(parseItem);
+  const parsePictureRoom = (image: string) =>
+    rooms.find((room) => room === textValue(`room of ${image}`)) ?? 'Other';
   const form: ApartmentForm = {
     hostEmail: textValue('hostEmail'),
     name: textValue('name'),
@@ -33,13 +36,14 @@ export function parseApartmentForm(fields: FormData, images: string[]): ParsedFo
     longitude: parseOptionalNumber(textValue('longitude')),
     city: textValue('city'),
     country: textValue('country'),
-    properties: rooms.filter((room) => room !== null),
+    properties: items.filter((item) => item !== null),
     features: lines('features'),
     rules: lines('rules'),
     categories: categories.filter((name) => fields.has(`category ${name}`)),
     sections: sections.filter((name) => fields.has(`section ${name}`)),
     maxDaysAhead: parseNumber(textValue('maxDaysAhead')),
     images,
+    pictureRooms: Object.fromEntries(images.map((image) => [image, parsePictureRoom(image)])),
     isPublished: fields.has('isPublished'),
   };
   const errors: FieldErrors = {};
@@ -56,14 +60,14 @@ export function parseApartmentForm(fields: FormData, images: string[]): ParsedFo
   ] as const) {
     if (Number.isNaN(form[name])) errors[name] = text.notANumber;
   }
-  if (rooms.includes(null)) errors['properties'] = text.invalidRoom;
+  if (items.includes(null)) errors['properties'] = text.invalidRoom;
   return { form, errors };
 }
 
 const parseOptionalNumber = (value: string): number | null => (value === '' ? null : Number(value));
 
 /** Parses a line such as "2 Bedroom". */
-function parseRoom(line: string): ApartmentForm['properties'][number] | null {
+function parseItem(line: string): ApartmentForm['properties'][number] | null {
   const [, quantity, name] = /^(\d{1,2})\s+(.+)$/.exec(line) ?? [];
   return quantity && name ? { name, quantity: Number(quantity) } : null;
 }

@@ -23,6 +23,7 @@ export const anAdminApartment = (overrides: Partial<AdminApartment> = {}): Admin
   sections: [],
   maxDaysAhead: 30,
   images: ['/media/scenes/pool/a.svg', '/media/scenes/bedroom/a.svg'],
+  pictureRooms: { '/media/scenes/pool/a.svg': 'Pool', '/media/scenes/bedroom/a.svg': 'Bedroom' },
   isPublished: true,
   blocks: [],
   today: '2026-01-10',

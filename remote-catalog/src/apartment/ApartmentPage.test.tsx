@@ -322,6 +322,33 @@ it('gallery opens all pictures full screen and wraps around at both ends', async
   expect(viewer.getByRole('heading', { name: '3 of 6' })).toBeVisible();
 });
 
+it('gallery names the room of each picture, and is grouped by room', async () => {
+  const images = ['a', 'b', 'c', 'd'].map((name) => `/media/${name}.svg`);
+  const pictureRooms = {
+    '/media/a.svg': 'Living room',
+    '/media/b.svg': 'Bedroom',
+    '/media/d.svg': 'Living room',
+  } as const;
+  renderApartment({ images, pictureRooms });
+
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Open picture 2 of 4: Living room' }),
+  );
+  const viewer = within(await screen.findByRole('dialog'));
+  expect(viewer.getByRole('heading', { name: 'Living room, 2 of 4' })).toBeVisible();
+  expect(
+    viewer.getByRole('img', { name: 'Harmattan Court, living room, picture 2 of 4' }),
+  ).toHaveAttribute('src', '/media/d.svg');
+
+  await userEvent.click(viewer.getByRole('button', { name: 'Overview' }));
+  const groups = viewer.getAllByRole('heading', { level: 3 });
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Living room',
+    'Bedroom',
+    'More pictures',
+  ]);
+});
+
 it('gallery of a single picture offers no view of all', async () => {
   renderApartment({ images: ['/media/a.svg'] });
 

@@ -19,6 +19,7 @@ import {
   PowerCard,
   RuleList,
   TitledSection,
+  toPictures,
 } from '@gida/apartment';
 import {
   Outlet,
@@ -32,7 +33,6 @@ import styled from 'styled-components';
 import { createWishlist, moveToWishlist, saveNote } from '../named-wishlist-mutations.ts';
 import { lastListingPath, lastSearchDraft } from '../last-listing.ts';
 import { messages } from '../messages.ts';
-import { toPictures } from '../to-pictures.ts';
 import { fetchWishlists } from '../wishlist-api.ts';
 import { addToWishlist, removeFromWishlist } from '../wishlist-mutations.ts';
 import { fetchApartment, fetchMapKey, fetchReviews } from './apartment-api.ts';
@@ -93,7 +93,10 @@ export function Component() {
         />
         <ApartmentHeading apartment={apartment} wishlists={wishlists} />
         <PowerCard apartment={apartment} />
-        <Gallery name={apartment.name} pictures={toPictures(apartment.name, apartment.images)} />
+        <Gallery
+          name={apartment.name}
+          pictures={toPictures(apartment.name, apartment.images, apartment.pictureRooms)}
+        />
       </PicturesFirst>
       <Main $gap="xl">
         <PlaceFacts apartment={apartment} />

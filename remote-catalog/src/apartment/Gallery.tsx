@@ -5,8 +5,6 @@ import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
 
-const text = messages.apartment;
-
 /** One main picture and up to four thumbnails, on phones all in a strip; each opens the full-screen viewer. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly Picture[] }) {
   const { viewer, open } = usePictureViewer(pictures);
@@ -15,12 +13,12 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
   return (
     <>
       <PictureMosaic
-        label={text.picturesOf(name)}
-        images={pictures.map(({ src }) => src)}
-        renderPicture={(src, index) => (
+        label={messages.card.pictures(name)}
+        pictures={pictures}
+        renderPicture={({ src, caption }, index) => (
           <PictureButton
             type="button"
-            aria-label={text.openPicture(index + 1, total)}
+            aria-label={pictureText.openPicture(index + 1, total, caption)}
             onClick={() => open(index)}
           >
             <ResponsivePicture

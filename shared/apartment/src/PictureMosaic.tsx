@@ -1,4 +1,4 @@
-import { PicturePlaceholder, media, tokens } from '@gida/ui';
+import { PicturePlaceholder, media, tokens, type Picture } from '@gida/ui';
 import { PictureStrip } from '@gida/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -8,8 +8,8 @@ export const maxInMosaic = 5;
 
 type PictureMosaicProps = {
   label: string;
-  images: readonly string[];
-  renderPicture: (src: string, index: number) => ReactNode;
+  pictures: readonly Picture[];
+  renderPicture: (picture: Picture, index: number) => ReactNode;
   /** In the corner: the way to all pictures. */
   action?: ReactNode;
   tabIndex?: number;
@@ -17,21 +17,22 @@ type PictureMosaicProps = {
 
 /** All pictures in a strip on phones, to the edges of the screen; the first five side by side on wide screens. */
 export function PictureMosaic(props: PictureMosaicProps) {
-  const { label, images, renderPicture, action, tabIndex } = props;
+  const { label, pictures, renderPicture, action, tabIndex } = props;
   return (
     <Frame>
       <Strip role="list" aria-label={label} tabIndex={tabIndex}>
-        {images.length === 0 && (
+        {pictures.length === 0 && (
           <li>
             <PicturePlaceholder />
           </li>
         )}
-        {images.map((src, index) => (
-          <li key={src}>
-            {renderPicture(src, index)}
-            {images.length > 1 && (
-              <Position aria-hidden="true">{`${index + 1} / ${images.length}`}</Position>
-            )}
+        {pictures.map((picture, index) => (
+          <li key={picture.src}>
+            {renderPicture(picture, index)}
+            <Caption aria-hidden="true">
+              {picture.caption}
+              {pictures.length > 1 && <span>{`${index + 1} / ${pictures.length}`}</span>}
+            </Caption>
           </li>
         ))}
       </Strip>
@@ -120,10 +121,13 @@ const Strip = styled(PictureStrip)`
   }
 `;
 
-const Position = styled.span`
+/** Nothing to see where it is empty. */
+const Caption = styled.span`
   position: absolute;
   bottom: ${tokens.space.s};
   left: ${tokens.space.m};
+  display: flex;
+  gap: ${tokens.space.xs};
   padding: 0 ${tokens.space.xs};
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.overlay};
@@ -133,7 +137,11 @@ const Position = styled.span`
   pointer-events: none;
 
   ${media.medium} {
-    display: none;
+    left: ${tokens.space.s};
+
+    > span {
+      display: none;
+    }
   }
 `;
 

@@ -6,6 +6,8 @@ export const apartmentText = {
   breadcrumb: 'Apartments',
   guests: (count: number) => formatCount(count, 'guest'),
   bedrooms: (count: number) => formatCount(count, 'bedroom'),
+  picture: (name: string, room: string | undefined, index: number, total: number) =>
+    `${name}, ${room ? `${room.toLowerCase()}, ` : ''}picture ${index} of ${total}`,
   host: '(Host)',
   description: 'Description',
   showAll: (count: number) => `Show all ${count}`,

@@ -13,4 +13,5 @@ export { ReviewSummary } from './ReviewSummary.tsx';
 export { RoundIconButton } from './RoundIconButton.tsx';
 export { ShareButton } from './ShareButton.tsx';
 export { Cancellation, StayPrice, totalOfStay, type CardStay } from './StayPrice.tsx';
+export { toPictures } from './to-pictures.ts';
 export { TitledSection } from './TitledSection.tsx';

@@ -10,9 +10,6 @@ export const publicApartmentMessages = {
   forDates: (dates: string) => `for ${dates}`,
   rated: (rating: string, reviews: string) => `Rated ${rating} out of 5, ${reviews}`,
   pictures: 'Pictures',
-  morePictures: 'More pictures',
-  allPictures: (total: number) => `All ${total} pictures`,
-  picture: (name: string, index: number, total: number) => `${name}, picture ${index} of ${total}`,
   noReviews: 'No reviews yet.',
   readReviews: (count: number) =>
     count > 3 ? `Log in to read all ${count} reviews` : 'Log in to vote on reviews',

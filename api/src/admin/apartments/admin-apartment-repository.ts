@@ -14,7 +14,7 @@ export const findAdminApartment = (
            max_guests as "maxGuests", coalesce(house_number, '') as "houseNumber", street, area, city,
            country, latitude, longitude, properties, features, rules,
            categories, sections, max_days_ahead as "maxDaysAhead", images,
-           is_published as "isPublished"
+           picture_rooms as "pictureRooms", is_published as "isPublished"
       from apartment
       join user_account host on host.id = host_id
       left join apartment_place on apartment_id = apartment.id
@@ -43,12 +43,18 @@ const apartmentColumns = sql`
   properties, features, rules, categories,
   sections, max_days_ahead, images, is_published`;
 
+/** Null from a page that does not know of rooms. */
+const pictureRooms = ({ pictureRooms: stated }: ApartmentForm) =>
+  sql`${stated ? JSON.stringify(stated) : null}::jsonb`;
+
 export const insertApartment = (
   db: Db,
   form: ApartmentForm,
   hostId: string,
 ): Promise<string> => onlyValue(db)`
-    insert into apartment (${apartmentColumns}) values (${columnValues(form, hostId)}) returning id
+    insert into apartment (${apartmentColumns}, picture_rooms)
+    values (${columnValues(form, hostId)}, coalesce(${pictureRooms(form)}, '{}'))
+    returning id
   `;
 
 /**
@@ -67,7 +73,10 @@ export async function updateApartment(
   if (isSameHost === undefined) return false;
   if (!isSameHost) await deleteHostContent(db, id);
   await execute(db)`
-    update apartment set (${apartmentColumns}) = (${columnValues(form, hostId)}) where id = ${id}
+    update apartment
+       set (${apartmentColumns}) = (${columnValues(form, hostId)}),
+           picture_rooms = coalesce(${pictureRooms(form)}, picture_rooms)
+     where id = ${id}
   `;
   return true;
 }

@@ -38,6 +38,29 @@ it('creates an apartment with a placeholder picture that guests can see', async 
   });
 });
 
+it('stores the room of each picture, and keeps it when a page that knows no rooms saves', async () => {
+  const [pool, door] = ['/media/scenes/pool/a.svg', '/media/scenes/facade/a.svg'];
+  const form = await aForm({ images: [pool, door], pictureRooms: { [pool]: 'Pool' } });
+  const { pictureRooms: _, ...withoutRooms } = form;
+  const { id } = (await ask('POST', apiPaths.adminApartments, form)).body.apartment;
+  const save = (changed: object) => ask('PUT', apiPaths.adminApartment(id), changed);
+
+  const kept = await save({ ...withoutRooms, images: [door, pool] });
+  expect(kept.body.apartment).toMatchObject({
+    images: [door, pool],
+    pictureRooms: { [pool]: 'Pool' },
+  });
+
+  await save({ ...form, pictureRooms: { [door]: 'Outside' } });
+  const stored = { pictureRooms: { [door]: 'Outside' } };
+  expect((await readAsGuest(id)).apartment).toMatchObject(stored);
+  const shown = await api.inject(`${apiBase}/${apiPaths.publicApartment(id)}`);
+  expect(shown.json().apartment).toMatchObject(stored);
+  expect(await save({ ...form, pictureRooms: { [pool]: 'Dungeon' } })).toMatchObject({
+    status: 400,
+  });
+});
+
 it('turns the owner of a new apartment into a host', async () => {
   const { email } = await aUser(api);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Email } from './account.ts';
 import { AddressForm } from './address.ts';
-import { apartmentLimits } from '../constants/apartment.ts';
+import { apartmentLimits, rooms } from '../constants/apartment.ts';
 import { categories, sections } from '../constants/categories.ts';
 import { HostedBlock } from './hosting.ts';
 
@@ -41,6 +41,8 @@ export const ApartmentForm = z.object({
   maxDaysAhead: z.number().int().min(1).max(365),
   /** The first is the cover. Without any, a placeholder is stored. */
   images: z.array(Picture).max(apartmentLimits.images),
+  /** By picture; missing where the page does not know of rooms, and what is stored stays. */
+  pictureRooms: z.record(Picture, z.enum(rooms)).optional(),
   isPublished: z.boolean(),
 });
 export type ApartmentForm = z.infer<typeof ApartmentForm>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { cleanPasted } from '../clean-pasted.ts';
-import { apartmentLimits } from '../constants/apartment.ts';
+import { apartmentLimits, rooms } from '../constants/apartment.ts';
 import { categories, sections } from '../constants/categories.ts';
 import { maxPages, pageSizes } from '../constants/api.ts';
 import { factLimits } from '../constants/facts.ts';
@@ -41,7 +41,12 @@ export const ApartmentSummary = z.object({
 });
 export type ApartmentSummary = z.infer<typeof ApartmentSummary>;
 
+/** The room that a picture of `images` shows, by its URL. Some or all may be missing. */
+const PictureRooms = z.record(z.string(), z.enum(rooms));
+export type PictureRooms = z.infer<typeof PictureRooms>;
+
 export const Apartment = ApartmentSummary.extend({
+  pictureRooms: PictureRooms.optional(),
   /** Naira, once a stay. */
   cautionFee: z.number(),
   description: z.string(),
@@ -72,6 +77,7 @@ export type ApartmentResponse = z.infer<typeof ApartmentResponse>;
  * place; of its host and of who wrote its reviews the first name.
  */
 export const PublicApartment = ApartmentSummary.extend({
+  pictureRooms: PictureRooms.optional(),
   address: z.object({ area: z.string(), city: z.string(), country: z.string() }),
   cautionFee: z.number(),
   description: z.string(),

@@ -13,7 +13,8 @@ import { usePictureLoads } from './use-picture-loads.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
-export type Picture = { src: string; alt: string };
+/** Pictures with the same caption stand together. */
+export type Picture = { src: string; alt: string; caption?: string | undefined };
 
 /** More large dots would not fit on a narrow card. */
 const maxLargeDots = 10;

@@ -49,7 +49,11 @@ export function PictureViewer({ pictures, initial, onClose }: PictureViewerProps
       }}
     >
       <Header>
-        <h2 id={titleId}>{isOverview ? text.all(total) : text.count(index + 1, total)}</h2>
+        <h2 id={titleId}>
+          {isOverview
+            ? text.all(total)
+            : [pictures[index]?.caption, text.count(index + 1, total)].filter(Boolean).join(', ')}
+        </h2>
         {total > 1 && !isOverview && (
           <Button tone="quiet" size="small" onClick={() => setIsOverview(true)}>
             {text.overview}
@@ -111,9 +115,11 @@ function openModal(dialog: HTMLDialogElement) {
   return () => dialog.close();
 }
 
-/** Black in both themes: nothing but the picture. */
+/** Black in both themes: nothing but the picture. Laid out before it is opened, so that its strips find their places. */
 const Screen = styled.dialog`
   --color-focus: white;
+  display: grid;
+  grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   width: 100vw;
   max-width: none;
   height: 100vh;
@@ -124,11 +130,6 @@ const Screen = styled.dialog`
   overflow: hidden;
   background: black;
   color: white;
-
-  &[open] {
-    display: grid;
-    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
-  }
 `;
 
 const Header = styled.header`

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import styled, { css } from 'styled-components';
 
 import { ResponsivePicture } from '../display/ResponsivePicture.tsx';
+import { PictureHeading } from './PictureHeading.tsx';
 import { pictureText } from './picture-messages.ts';
 
 type SmallPicturesProps = {
@@ -25,21 +26,23 @@ export function SmallPictures({ pictures, current, onChoose }: SmallPicturesProp
 
   return (
     <List ref={ref} $isFilm={current !== null}>
-      {pictures.map(({ src }, index) => (
-        <button
-          key={src}
-          type="button"
-          aria-label={pictureText.show(index + 1, pictures.length)}
-          aria-current={index === current || undefined}
-          onClick={() => onChoose(index)}
-        >
-          <ResponsivePicture
-            src={src}
-            alt=""
-            sizes={current === null ? '25rem' : '5rem'}
-            loading="lazy"
-          />
-        </button>
+      {pictures.map(({ src, caption }, index) => (
+        <div key={src}>
+          {current === null && <PictureHeading pictures={pictures} at={index} />}
+          <button
+            type="button"
+            aria-label={pictureText.show(index + 1, pictures.length, caption)}
+            aria-current={index === current || undefined}
+            onClick={() => onChoose(index)}
+          >
+            <ResponsivePicture
+              src={src}
+              alt=""
+              sizes={current === null ? '25rem' : '5rem'}
+              loading="lazy"
+            />
+          </button>
+        </div>
       ))}
     </List>
   );
@@ -50,7 +53,6 @@ const filmstrip = css`
   scrollbar-width: none;
 
   button {
-    flex: none;
     width: 4.5rem;
     border-radius: ${tokens.radius.control};
   }
@@ -63,11 +65,11 @@ const filmstrip = css`
     margin-inline-end: auto;
   }
 
-  > :not([aria-current], :hover, :focus-visible) {
+  button:not([aria-current], :hover, :focus-visible) {
     opacity: 0.55;
   }
 
-  > [aria-current] {
+  [aria-current] {
     outline: ${tokens.border.strong} solid white;
   }
 `;
@@ -77,11 +79,14 @@ const List = styled.div<{ $isFilm: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   grid-auto-rows: max-content;
+  align-items: end;
   gap: ${tokens.space.xs};
   overflow: auto;
   padding: ${tokens.space.xs};
 
   button {
+    display: block;
+    width: 100%;
     padding: 0;
     overflow: hidden;
     border: 0;

@@ -12,6 +12,7 @@ export { CroppedPicture } from './CroppedPicture.tsx';
 export { PictureGallery } from './PictureGallery.tsx';
 export { PictureInput } from './PictureInput.tsx';
 export { usePictureDrop } from './use-picture-drop.ts';
+export { PictureHeading } from './PictureHeading.tsx';
 export { pictureText } from './picture-messages.ts';
 export { Quote } from './Quote.tsx';
 export { RemovablePictures } from './RemovablePictures.tsx';

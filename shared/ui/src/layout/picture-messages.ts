@@ -2,8 +2,11 @@
 export const pictureText = {
   all: (total: number) => `All ${total} pictures`,
   overview: 'Overview',
-  show: (index: number, total: number) => `Show picture ${index} of ${total}`,
-  openPicture: (index: number, total: number) => `Open picture ${index} of ${total}`,
+  others: 'More pictures',
+  show: (index: number, total: number, caption?: string) =>
+    withCaption(`Show picture ${index} of ${total}`, caption),
+  openPicture: (index: number, total: number, caption?: string) =>
+    withCaption(`Open picture ${index} of ${total}`, caption),
   ownPicture: (index: number, total: number) => `Your picture ${index} of ${total}`,
   removePicture: (index: number) => `Remove picture ${index}`,
   remove: 'Remove',
@@ -13,3 +16,7 @@ export const pictureText = {
   close: 'Close',
   failed: 'Something went wrong',
 } as const;
+
+function withCaption(text: string, caption: string | undefined): string {
+  return caption ? `${text}: ${caption}` : text;
+}

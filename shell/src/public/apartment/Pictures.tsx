@@ -1,78 +1,71 @@
-import { ButtonLink, media, tokens } from '@gida/ui';
-import { ResponsivePicture } from '@gida/ui/layout';
+import { ButtonLink, media, tokens, type Picture } from '@gida/ui';
+import { PictureHeading, pictureText, ResponsivePicture } from '@gida/ui/layout';
 import { maxInMosaic, mosaicSizes, PictureMosaic, TitledSection } from '@gida/apartment';
 import styled from 'styled-components';
 
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 
-type PicturesProps = { name: string; images: readonly string[] };
+type PicturesProps = { pictures: readonly Picture[] };
 
-const moreId = 'pictures';
+const allId = 'pictures';
 
 /**
  * All pictures in a strip on phones, which the keyboard reaches because it scrolls; the first five side by side on wide
- * screens, with a link to the others.
+ * screens, with a link to all of them.
  */
-export function Pictures({ name, images }: PicturesProps) {
+export function Pictures({ pictures }: PicturesProps) {
+  const { length } = pictures;
   return (
     <PictureMosaic
       label={text.pictures}
-      images={images}
+      pictures={pictures}
       tabIndex={0}
-      renderPicture={(src, index) => <Picture {...{ name, src, index, total: images.length }} />}
+      renderPicture={(picture, index) => <PublicPicture {...{ picture, index, total: length }} />}
       action={
-        images.length > maxInMosaic && (
-          <AllPictures>
-            <ButtonLink tone="quiet" size="small" to={{ hash: moreId }}>
-              {text.allPictures(images.length)}
+        length > maxInMosaic && (
+          <WideOnly>
+            <ButtonLink tone="quiet" size="small" to={{ hash: allId }}>
+              {pictureText.all(length)}
             </ButtonLink>
-          </AllPictures>
+          </WideOnly>
         )
       }
     />
   );
 }
 
-/** Those that the mosaic leaves out. */
-export function MorePictures({ name, images }: PicturesProps) {
-  const more = images.slice(maxInMosaic);
-  if (more.length === 0) return null;
+/** Room by room, where the mosaic leaves some out. */
+export function PicturesByRoom({ pictures }: PicturesProps) {
+  if (pictures.length <= maxInMosaic) return null;
   return (
-    <WideOnly id={moreId}>
-      <TitledSection title={text.morePictures}>
-        <More role="list">
-          {more.map((src, at) => (
-            <li key={src}>
-              <Picture {...{ name, src, index: maxInMosaic + at, total: images.length }} />
-            </li>
+    <WideOnly id={allId}>
+      <TitledSection title={text.pictures}>
+        <Rooms>
+          {pictures.map((picture, index) => (
+            <div key={picture.src}>
+              <PictureHeading pictures={pictures} at={index} />
+              <PublicPicture {...{ picture, index, total: pictures.length }} />
+            </div>
           ))}
-        </More>
+        </Rooms>
       </TitledSection>
     </WideOnly>
   );
 }
 
-type PictureProps = { name: string; src: string; index: number; total: number };
+type PublicPictureProps = { picture: Picture; index: number; total: number };
 
-function Picture({ name, src, index, total }: PictureProps) {
+function PublicPicture({ picture, index, total }: PublicPictureProps) {
   return (
     <ResponsivePicture
-      src={src}
-      alt={text.picture(name, index + 1, total)}
+      src={picture.src}
+      alt={picture.alt}
       sizes={mosaicSizes(index, Math.min(total, maxInMosaic), 'min(73rem, 100vw - 2rem)')}
       loading={index === 0 ? 'eager' : 'lazy'}
       fetchPriority={index === 0 ? 'high' : 'auto'}
     />
   );
 }
-
-const AllPictures = styled.div`
-  display: none;
-
-  ${media.medium} {
-    display: block;
-  }
-`;
 
 const WideOnly = styled.div`
   scroll-margin-top: 6rem;
@@ -83,9 +76,10 @@ const WideOnly = styled.div`
   }
 `;
 
-const More = styled.ul`
+const Rooms = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
+  align-items: end;
   gap: ${tokens.space.xs};
 
   img {

@@ -168,6 +168,29 @@ it('public page shows what guests wrote and who answered, and all pictures', asy
   expect(screen.getByRole('button', { name: 'Share Palm Court' })).toBeVisible();
 });
 
+it('public page shows the pictures room by room where the first five are not all', async () => {
+  const images = ['1', '2', '3', '4', '5', '6'].map((at) => `/media/${at}.webp`);
+  const apartment = anApartment({
+    images,
+    pictureRooms: { '/media/1.webp': 'Pool', '/media/2.webp': 'Kitchen', '/media/6.webp': 'Pool' },
+  });
+  embed(apartment);
+
+  renderPage(apartment.id);
+
+  const section = within(await screen.findByRole('region', { name: 'Pictures' }));
+  const headings = section.getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Pool',
+    'Kitchen',
+    'More pictures',
+  ]);
+  expect(section.getByRole('img', { name: 'Palm Court, pool, picture 2 of 6' })).toHaveAttribute(
+    'src',
+    '/media/6.webp',
+  );
+});
+
 it('public page asks the API for another apartment than the one in the HTML', async () => {
   const other = anApartment({
     id: '11111111-4b1f-4c0e-9d11-0c4c7f2f9a11',
@@ -212,7 +235,7 @@ it('public page shows only what is known', async () => {
   expect(screen.getByRole('link', { name: 'Ask the host' })).toBeVisible();
   expect(screen.getByText('No caution fee is required for this apartment.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Special Features' })).toBeNull();
-  expect(screen.queryByText('More pictures')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Pictures' })).toBeNull();
   expect(screen.queryByRole('img', { name: /^Map of/ })).toBeNull();
 });
 

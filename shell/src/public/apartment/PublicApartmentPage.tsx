@@ -19,6 +19,7 @@ import {
   RuleList,
   ShareButton,
   TitledSection,
+  toPictures,
 } from '@gida/apartment';
 import { PlaceMap } from '@gida/ui/map';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
@@ -31,7 +32,7 @@ import { landingMessages } from '../../messages/landing.ts';
 import { publicApartmentMessages as text } from '../../messages/public-apartment.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import { describe, formatArea } from './describe-apartment.ts';
-import { MorePictures, Pictures } from './Pictures.tsx';
+import { Pictures, PicturesByRoom } from './Pictures.tsx';
 import { readEmbeddedApartment, fetchPublicApartment } from './public-apartment-api.ts';
 import { Ratings } from './Ratings.tsx';
 import { ReserveBar, ReserveCard } from './Reserve.tsx';
@@ -52,7 +53,8 @@ export function Component() {
 }
 
 function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
-  const { name, images, place, hostFirstName, cautionFee } = apartment;
+  const { name, place, hostFirstName, cautionFee } = apartment;
+  const pictures = toPictures(name, apartment.images, apartment.pictureRooms);
   const where = formatArea(apartment);
   const breadcrumbFrom = (to: string) => (
     <Breadcrumb steps={[{ label: apartmentText.breadcrumb, to }, { label: name }]} />
@@ -78,7 +80,7 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
           </Scripted>
         </Heading>
         <PowerCard apartment={apartment} />
-        <Pictures name={name} images={images} />
+        <Pictures pictures={pictures} />
       </Header>
       <ReserveCard apartment={apartment} />
       <Main>
@@ -116,7 +118,7 @@ function ApartmentArticle({ apartment }: { apartment: PublicApartment }) {
             )}
           </TitledSection>
           <Ratings apartment={apartment} />
-          <MorePictures name={name} images={images} />
+          <PicturesByRoom pictures={pictures} />
         </Stack>
         <ReserveBar apartment={apartment} />
       </Main>
