@@ -1,10 +1,13 @@
+import type { rooms } from '@gida/contracts/constants/apartment';
+
 import { sceneUrl } from '../illustrations/media-url.ts';
 import type { SceneName } from '../illustrations/media-url.ts';
-import type { SeededRandom } from '../illustrations/random.ts';
 import { apartmentSeed } from '../illustrations/seed.ts';
 import type { Outlook } from '../illustrations/seed.ts';
 import type { ApartmentTemplate } from './demo-types.ts';
 import { hasFeature } from './apartment-facts.ts';
+
+type Room = (typeof rooms)[number];
 
 const skylines = {
   lagos: 'skyline-lagos',
@@ -12,10 +15,41 @@ const skylines = {
   'port-harcourt': 'skyline-port-harcourt',
 } as const;
 
-/** Five to eight pictures; the first is the cover. */
-export function apartmentPictures(home: ApartmentTemplate, random: SeededRandom): string[] {
-  const seed = apartmentSeed(home.city, home.outlook, home.key);
-  const cover = random.pick(coverScenes(home));
+const roomOf: Record<SceneName, Room> = {
+  'living-room': 'Living room',
+  bedroom: 'Bedroom',
+  kitchen: 'Kitchen',
+  bathroom: 'Bathroom',
+  balcony: 'Balcony',
+  pool: 'Pool',
+  facade: 'Outside',
+  'skyline-lagos': 'View',
+  'skyline-abuja': 'View',
+  'skyline-port-harcourt': 'View',
+  beach: 'Outside',
+  workspace: 'Workspace',
+};
+
+/** The place of a home in the listing, and what its first picture shows. */
+export type Cover = { number: number; scene: SceneName };
+
+/** By key of the home: of what it has, each shows first what the homes before it showed longest ago. */
+export function chooseCovers(listed: ApartmentTemplate[]): Map<string, Cover> {
+  const lastUse = new Map<SceneName, number>();
+  const age = (scene: SceneName) => lastUse.get(scene) ?? -1;
+  return new Map(
+    listed.map((home, number) => {
+      const [scene = 'living-room'] = coverScenes(home).toSorted((a, b) => age(a) - age(b));
+      lastUse.set(scene, number);
+      return [home.key, { number, scene }];
+    }),
+  );
+}
+
+/** Five to eight pictures, the cover first, and what each shows. */
+export function apartmentPictures(home: ApartmentTemplate, cover: Cover): Record<string, Room> {
+  const seedAt = (outlook: Outlook) =>
+    apartmentSeed(home.city, outlook, `${cover.number}-${home.key}`);
   const scenes: SceneName[] = ['living-room', 'bedroom', 'kitchen', 'bathroom'];
   if (hasFeature(home, 'pool')) scenes.push('pool');
   if (hasFeature(home, 'balcony')) scenes.push('balcony');
@@ -25,24 +59,23 @@ export function apartmentPictures(home: ApartmentTemplate, random: SeededRandom)
   if (home.floor >= 3) scenes.push(skyline, 'facade');
   else scenes.push('facade', skyline);
 
-  const ordered = [cover, ...scenes.filter((scene) => scene !== cover)].slice(0, 7);
-  const images = ordered.map((scene) =>
-    sceneUrl(
-      scene,
-      scene === 'facade' ? apartmentSeed(home.city, facadeOutlook(home), home.key) : seed,
-    ),
-  );
-  if (home.beds > 1) images.splice(3, 0, sceneUrl('bedroom', `${seed}-2`));
-  return images;
+  const ordered = [cover.scene, ...scenes.filter((scene) => scene !== cover.scene)].slice(0, 7);
+  const pictures = ordered.map((scene): [string, Room] => {
+    const outlook = scene === 'facade' ? facadeOutlook(home) : home.outlook;
+    return [sceneUrl(scene, seedAt(outlook)), roomOf[scene]];
+  });
+  if (home.beds > 1) {
+    pictures.splice(3, 0, [sceneUrl('bedroom', `${seedAt(home.outlook)}-2`), 'Bedroom']);
+  }
+  return Object.fromEntries(pictures);
 }
 
 function coverScenes(home: ApartmentTemplate): SceneName[] {
-  const inside: SceneName[] = ['living-room', 'living-room', 'bedroom'];
-  if (hasFeature(home, 'pool')) inside.push('pool', 'pool', 'pool');
-  if (hasFeature(home, 'balcony') && home.outlook !== 'street') inside.push('balcony', 'balcony');
-  if (home.kind === 'duplex' || home.kind === 'bungalow') inside.push('facade', 'facade');
-  if (home.kind === 'studio') inside.push('workspace');
-  return inside;
+  const scenes: SceneName[] = ['living-room', 'bedroom', 'facade', 'kitchen'];
+  if (hasFeature(home, 'pool')) scenes.unshift('pool');
+  if (hasFeature(home, 'balcony') && home.outlook !== 'street') scenes.unshift('balcony');
+  if (hasFeature(home, 'desk')) scenes.push('workspace');
+  return scenes;
 }
 
 /** What stands around the building decides which kind of front is drawn. */

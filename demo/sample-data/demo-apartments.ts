@@ -5,7 +5,7 @@ import type { DemoApartment, ApartmentTemplate } from './demo-types.ts';
 import { describeApartment } from './describe-apartment.ts';
 import { apartmentFeatures, apartmentProperties, apartmentRules } from './apartment-facts.ts';
 import { arrivalGuide } from './arrival-guide.ts';
-import { apartmentPictures } from './apartment-pictures.ts';
+import { apartmentPictures, chooseCovers } from './apartment-pictures.ts';
 import { abujaCentreApartments } from './apartments-abuja-centre.ts';
 import { abujaDistrictApartments } from './apartments-abuja-districts.ts';
 import { lagosIslandApartments } from './apartments-lagos-islands.ts';
@@ -18,7 +18,7 @@ import { demoHosts } from './demo-users.ts';
 import { statedFacts } from './stated-facts.ts';
 import { stableId } from './stable-id.ts';
 
-export const apartmentTemplates: ApartmentTemplate[] = [
+export const apartmentTemplates: ApartmentTemplate[] = Object.entries({
   ...lekkiApartments,
   ...lagosIslandApartments,
   ...lagosMainlandApartments,
@@ -26,7 +26,19 @@ export const apartmentTemplates: ApartmentTemplate[] = [
   ...abujaDistrictApartments,
   ...portHarcourtCentreApartments,
   ...portHarcourtCreekApartments,
-];
+}).map(([key, { place, home, terms, listing, ...words }]) => ({
+  key,
+  ...words,
+  ...place,
+  ...home,
+  ...terms,
+  ...listing,
+}));
+
+/** Newest first, as in the listing. */
+const covers = chooseCovers(
+  apartmentTemplates.toSorted((a, b) => apartmentAgeHours(a) - apartmentAgeHours(b)),
+);
 
 export const demoApartments: DemoApartment[] = apartmentTemplates.map(buildApartment);
 
@@ -36,6 +48,8 @@ function buildApartment(home: ApartmentTemplate): DemoApartment {
   if (host === undefined) throw new Error(`${home.key} names a host who does not exist`);
   const named = home.categories.split(' ');
   const description = describeApartment(home, random);
+  const cover = covers.get(home.key) ?? { number: 0, scene: 'living-room' };
+  const pictureRooms = apartmentPictures(home, cover);
   return {
     id: demoApartmentId(home),
     hostId: host.id,
@@ -48,7 +62,8 @@ function buildApartment(home: ApartmentTemplate): DemoApartment {
     properties: apartmentProperties(home),
     features: apartmentFeatures(home),
     rules: apartmentRules(home),
-    images: apartmentPictures(home, random),
+    images: Object.keys(pictureRooms),
+    pictureRooms,
     arrivalGuide: arrivalGuide(home, createSeededRandom(`arrival/${home.key}`)),
     facts: statedFacts(home, description, createSeededRandom(`facts/${home.key}`)),
     categories: categories.filter((category) => named.includes(category)),

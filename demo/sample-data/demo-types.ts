@@ -1,5 +1,6 @@
 import type { ExactAddress } from '@gida/contracts/address';
 import type { ArrivalGuide } from '@gida/contracts/arrival';
+import type { PictureRooms } from '@gida/contracts/catalog';
 import type { Category } from '@gida/contracts/constants/categories';
 import type { ReviewScore } from '@gida/contracts/constants/reviews';
 import type { ApartmentFacts, FactAnswer } from '@gida/contracts/facts';
@@ -42,6 +43,7 @@ export type DemoApartment = {
   features: string[];
   rules: string[];
   images: string[];
+  pictureRooms: PictureRooms;
   arrivalGuide: ArrivalGuide;
   facts: ApartmentFacts;
   categories: Category[];
@@ -86,30 +88,36 @@ export const featureNames = {
 
 export type FeatureKey = keyof typeof featureNames;
 
-/** Input of one demo apartment; everything else is derived. */
-export type ApartmentTemplate = {
-  key: string;
-  name: string;
+type Place = { area: string; street: string; city: City };
+
+type Home = {
   kind: 'studio' | 'flat' | 'loft' | 'penthouse' | 'duplex' | 'terrace' | 'bungalow';
-  area: string;
-  street: string;
-  city: City;
   /** 0 is the ground floor. */
   floor: number;
   outlook: Outlook;
   beds: number;
   baths: number;
   guests: number;
-  price: number;
-  cautionFee: number;
-  /** Index of the host in `hosts`. */
-  hostIndex: number;
+};
+
+/** `hostIndex` is that of the host in `hosts`. */
+type Terms = { price: number; cautionFee: number; hostIndex: number };
+
+type Listing = { categories: string; section?: DemoDashboardSection };
+
+type Words = {
+  name: string;
   /** Feature keys beyond those that every apartment has. */
   extraFeatures: string;
-  categories: string;
-  section?: DemoDashboardSection;
   opening: string;
   caveat: string;
   /** Limits the description to the opening, the caveat and the area. */
   isBrief?: true;
 };
+
+type Groups = { place: Place; home: Home; terms: Terms; listing: Listing };
+
+/** Demo apartments by key, as they are written down; everything else is derived. */
+export type GroupedTemplates = Record<string, Words & Groups>;
+
+export type ApartmentTemplate = { key: string } & Words & Place & Home & Terms & Listing;

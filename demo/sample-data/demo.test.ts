@@ -6,6 +6,7 @@ import { areaCentres } from '@gida/contracts/area-centres';
 import { metresBetween } from '@gida/contracts/places';
 import { describe, expect, test } from 'vitest';
 
+import { drawWithObjects } from '../illustrations/draw-scene.ts';
 import { parseMediaPath } from '../illustrations/media-url.ts';
 import type { IllustrationSpec } from '../illustrations/media-url.ts';
 import { parseSeed } from '../illustrations/seed.ts';
@@ -159,6 +160,33 @@ describe('demo apartment pictures', () => {
       if (scenes.includes('/pool/')) expect(features, name).toContain('Swimming pool');
       if (scenes.includes('/balcony/')) expect(features, name).toContain('Balcony');
       if (scenes.includes('/workspace/')) expect(features, name).toContain('Workspace');
+    }
+  });
+
+  test('say of each which room it shows', () => {
+    for (const { name, images, pictureRooms } of demoApartments) {
+      expect(Object.keys(pictureRooms), name).toEqual(images);
+      expect(pictureRooms[images.find((image) => image.includes('/kitchen/')) ?? '']).toBe(
+        'Kitchen',
+      );
+    }
+  });
+});
+
+describe('covers of the demo apartments, in the order of the listing', () => {
+  const covers = demoApartments
+    .toSorted((a, b) => a.createdHoursAgo - b.createdHoursAgo)
+    .map(({ images }) => parseMediaPath(images[0] ?? ''))
+    .filter(isScene);
+
+  test.each([1, 2, 3, 4])('share at most one thing at a distance of %i', (distance) => {
+    for (const [index, cover] of covers.slice(distance).entries()) {
+      const before = covers[index];
+      const things = before ? drawWithObjects(before).objects : new Set();
+      const shared = [...drawWithObjects(cover).objects].filter((thing) => things.has(thing));
+
+      expect(shared.length, `${cover.seed} as ${before?.seed}: ${shared.join()}`).toBeLessThan(2);
+      if (distance === 1) expect(cover.scene, cover.seed).not.toBe(before?.scene);
     }
   });
 });

@@ -55,18 +55,18 @@ export async function seedApartments(db: Db, apartments: DemoApartment[]): Promi
     insert into apartment
       (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, bedrooms, street, area, city, country,
        properties, features, rules, images, categories, sections, public_power_hours, inverter, generator,
-       generator_hours, water_source, guards, gated_estate, airport_minutes, landmark_minutes, networks, created_at)
+       generator_hours, water_source, guards, gated_estate, airport_minutes, landmark_minutes, networks, picture_rooms, created_at)
     select id, "hostId", name, description, "priceNaira" * 100, "cautionFeeNaira" * 100, "maxGuests", bedrooms,
            street, area, city, country, properties, features, rules, images, categories, sections, "publicPowerHours",
            inverter, generator, "generatorHours", "waterSource", guards, "gatedEstate", "airportMinutes",
-           "landmarkMinutes", networks, now() - make_interval(hours => "createdHoursAgo")
+           "landmarkMinutes", networks, "pictureRooms", now() - make_interval(hours => "createdHoursAgo")
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as demo (
              id uuid, "hostId" uuid, name text, description text, "priceNaira" bigint, "cautionFeeNaira" bigint,
              "maxGuests" smallint, bedrooms smallint, street text, area text, city text, country text, properties jsonb,
              features text[], rules text[], images text[], categories text[], sections text[],
              "publicPowerHours" smallint, inverter boolean, generator boolean, "generatorHours" smallint,
              "waterSource" text, guards text, "gatedEstate" boolean, "airportMinutes" smallint,
-             "landmarkMinutes" smallint, networks text[],
+             "landmarkMinutes" smallint, networks text[], "pictureRooms" jsonb,
              "createdHoursAgo" int)
   `.execute(db);
 }

@@ -34,96 +34,37 @@ type Palette = Record<
   string
 >;
 
-const palettes: Palette[] = [
-  // terracotta and palm
-  {
-    wall: '#f3e6d6',
-    feature: '#d98d63',
-    floor: '#d9b389',
-    wood: '#9c6238',
-    accent: '#bf5a34',
-    second: '#2f5d50',
-    textile: '#f0dcbb',
-    leaf: '#4a7a4f',
-  },
-  // adire indigo
-  {
-    wall: '#efeae0',
-    feature: '#34507f',
-    floor: '#cfae85',
-    wood: '#8a5833',
-    accent: '#2f4a82',
-    second: '#d9973b',
-    textile: '#e4ddcf',
-    leaf: '#557f58',
-  },
-  // palm green
-  {
-    wall: '#eef0e0',
-    feature: '#5b7f62',
-    floor: '#d8bb92',
-    wood: '#94653d',
-    accent: '#3f6f52',
-    second: '#dd9d55',
-    textile: '#efe6cd',
-    leaf: '#3f7a4d',
-  },
+/** Neighbours are as different as can be. */
+export const palettes: Palette[] = [
+  // lime and adire indigo
+  palette('#f4f1e8 #2f4a82 #e3cfae #a8794e #2f4a82 #e0a63f #e6e6df #5b8a66'),
+  // bottle green and oak
+  palette('#3f6353 #274038 #7a5436 #5a3a25 #c98a3a #a9c0a0 #efe6cd #79a565'),
   // ochre and lagoon
-  {
-    wall: '#f6ebcf',
-    feature: '#d6a24c',
-    floor: '#c99a68',
-    wood: '#7d4e2d',
-    accent: '#c98a2e',
-    second: '#2f6672',
-    textile: '#f3e3c0',
-    leaf: '#4f8055',
-  },
-  // clay rose
-  {
-    wall: '#f4e1d7',
-    feature: '#c98a76',
-    floor: '#dcbc9b',
-    wood: '#a06a48',
-    accent: '#a94f42',
-    second: '#6b7d59',
-    textile: '#f2dccd',
-    leaf: '#5c8259',
-  },
+  palette('#f0cf7d #d4912f #b98552 #7d4e2d #2f6672 #c4512d #fbeecb #4f8055'),
+  // lilac and plum
+  palette('#dccfe3 #5d3f6e #a8826b #6d4a3c #6b4480 #d9a441 #f3ebf0 #56805c'),
+  // concrete, black steel and orange
+  palette('#cfcdc8 #45474d #9b978f #35302d #d8652b #5d6b73 #f0eee8 #5a7d58'),
+  // terracotta and palm
+  palette('#d99a78 #a8522f #d2b08a #7a4a2c #8f3f24 #2f5d50 #f5e5cb #4a7a4f'),
   // lagoon teal
-  {
-    wall: '#e6efec',
-    feature: '#2f7378',
-    floor: '#d3b48d',
-    wood: '#9a6a43',
-    accent: '#22727a',
-    second: '#e2905a',
-    textile: '#e9e4d4',
-    leaf: '#478060',
-  },
-  // night wood and brass
-  {
-    wall: '#d9cfc4',
-    feature: '#5a4a44',
-    floor: '#a87c55',
-    wood: '#65422c',
-    accent: '#bb8c3e',
-    second: '#7d3d31',
-    textile: '#e6d8c4',
-    leaf: '#4d7355',
-  },
-  // aubergine and sand
-  {
-    wall: '#f0e6e0',
-    feature: '#7d4a60',
-    floor: '#d2ae8d',
-    wood: '#8c5a41',
-    accent: '#7a3f5b',
-    second: '#d39a4f',
-    textile: '#ecdcd2',
-    leaf: '#56805c',
-  },
+  palette('#cde4e0 #17646b #dcc39c #9a6a43 #0f6d76 #e2855a #f4eddb #478060'),
+  // walnut, ink and brass
+  palette('#5f5350 #3b2f2d #8b6038 #4f3220 #c9973f #9c4a36 #ecdfca #6d9870'),
+  // sky and coral
+  palette('#b9d8ea #3c7fae #e8dcc6 #c99d6a #e0664a #2f6f9e #fdf6e6 #4f8a55'),
+  // clay rose and wine
+  palette('#efc6b8 #8a3d4f #c9a684 #96603f #7a2f45 #6b7d59 #faeae0 #5c8259'),
+  // sage and linen
+  palette('#dde3c8 #73896a #e6d2ae #c19a6b #5c7a55 #c9743f #f8f2e2 #5f8f55'),
 ];
+
+function palette(colours: string): Palette {
+  const [wall = '', feature = '', floor = '', wood = '', ...rest] = colours.split(' ');
+  const [accent = '', second = '', textile = '', leaf = ''] = rest;
+  return { wall, feature, floor, wood, accent, second, textile, leaf };
+}
 
 const lightByTimeOfDay: Record<
   TimeOfDay,
@@ -166,8 +107,8 @@ export function createColourScheme(
   random: SeededRandom,
   hour: TimeOfDay,
   indoors = false,
+  colours = random.pick(palettes),
 ): ColourScheme {
-  const palette = random.pick(palettes);
   const prints = [random.int(0, 99), random.int(0, 99)];
   const { sky, light, haze, ...dusk } = lightByTimeOfDay[hour];
   const { veil, share } = indoors && hour === 'night' ? lamplight : dusk;
@@ -179,14 +120,14 @@ export function createColourScheme(
     sky,
     light,
     haze,
-    wall: seen(palette.wall),
-    feature: seen(palette.feature),
-    floor: seen(palette.floor),
-    wood: seen(palette.wood),
-    accent: seen(palette.accent),
-    second: seen(palette.second),
-    textile: seen(palette.textile),
-    leaf: seen(palette.leaf),
+    wall: seen(colours.wall),
+    feature: seen(colours.feature),
+    floor: seen(colours.floor),
+    wood: seen(colours.wood),
+    accent: seen(colours.accent),
+    second: seen(colours.second),
+    textile: seen(colours.textile),
+    leaf: seen(colours.leaf),
     white: seen('#fdf8ef'),
     metal: seen('#c9a565'),
     water: mix(hour === 'night' ? '#24396b' : '#3f9fb5', sky[2] ?? haze, 0.18),
@@ -194,9 +135,7 @@ export function createColourScheme(
   };
 }
 
-export function pickTimeOfDay(random: SeededRandom): TimeOfDay {
-  return random.pick(['morning', 'day', 'day', 'golden', 'golden', 'night']);
-}
+export const hours: TimeOfDay[] = ['day', 'golden', 'morning', 'night', 'day', 'morning'];
 
 /** The three faces of a solid thing. */
 export function boxFaceColours(colour: string): { top: string; front: string; side: string } {

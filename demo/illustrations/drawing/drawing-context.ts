@@ -4,6 +4,7 @@ import { darker, lighter } from './colour.ts';
 import { boxFaceColours } from './colour-scheme.ts';
 import type { ColourScheme } from './colour-scheme.ts';
 import type { SeededRandom } from '../random.ts';
+import { pickByNumber } from '../seed.ts';
 import type { Seed } from '../seed.ts';
 
 /** What every drawing function gets: where to draw, in which light, and whose home it is. */
@@ -13,6 +14,8 @@ export type DrawingContext = {
   random: SeededRandom;
   seed: Seed;
   lens: Camera;
+  /** What was drawn by `drawOneOf`, as "topic: thing". */
+  objects: Set<string>;
 };
 
 /** A camera at eye height looking straight at the back wall. Metres in, pixels out. */
@@ -20,15 +23,24 @@ export type Camera = { x: number; y: number; eye: number; focus: number };
 
 export const roomCamera: Camera = { x: 600, y: 400, eye: 1.35, focus: 1000 };
 
-export type Box = {
-  /** Left, bottom and near edge, from the middle of the room, the floor and the camera. */
-  x: number;
-  y: number;
-  z: number;
-  width: number;
-  height: number;
-  depth: number;
-};
+/** Left, bottom and near edge, from the middle of the room, the floor and the camera; width, height, depth. */
+export type Box = readonly [x: number, y: number, z: number, w: number, h: number, d: number];
+
+/** Draws the one of several things that this home has; null is none of them. */
+export function drawOneOf<Key extends string>(
+  stage: DrawingContext,
+  topic: string,
+  things: Record<Key, (() => void) | null>,
+): void {
+  const entries = Object.entries<(() => void) | null>(things);
+  const [name, draw] = pickByNumber(stage.seed.room, topic, entries);
+  if (draw) stage.objects.add(`${topic}: ${name}`);
+  draw?.();
+}
+
+type Level = { x: number; y: number; z: number; width: number; depth: number };
+type Frontal = { x: number; y: number; z: number; width: number; height: number };
+type Sideways = { x: number; y: number; z: number; height: number; depth: number };
 
 export function project(lens: Camera, x: number, y: number, z: number): Point {
   return [lens.x + (lens.focus * x) / z, lens.y - (lens.focus * (y - lens.eye)) / z];
@@ -40,7 +52,7 @@ export function scaleAt(lens: Camera, z: number): number {
 }
 
 /** A rectangle lying on a level surface. */
-export function horizontalRect(lens: Camera, box: Omit<Box, 'height'>): Point[] {
+export function horizontalRect(lens: Camera, box: Level): Point[] {
   const { x, y, z, width, depth } = box;
   return [
     project(lens, x, y, z),
@@ -51,7 +63,7 @@ export function horizontalRect(lens: Camera, box: Omit<Box, 'height'>): Point[] 
 }
 
 /** A rectangle standing across the room. */
-export function frontalRect(lens: Camera, box: Omit<Box, 'depth'>): Point[] {
+export function frontalRect(lens: Camera, box: Frontal): Point[] {
   const { x, y, z, width, height } = box;
   return [
     project(lens, x, y, z),
@@ -62,7 +74,7 @@ export function frontalRect(lens: Camera, box: Omit<Box, 'depth'>): Point[] {
 }
 
 /** A rectangle standing along the room, as side walls do. */
-export function sideRect(lens: Camera, box: Omit<Box, 'width'>): Point[] {
+export function sideRect(lens: Camera, box: Sideways): Point[] {
   const { x, y, z, height, depth } = box;
   return [
     project(lens, x, y, z),
@@ -76,17 +88,18 @@ export function sideRect(lens: Camera, box: Omit<Box, 'width'>): Point[] {
 export function drawBox(stage: DrawingContext, box: Box, colour: string, roundness = 4): void {
   const { canvas, lens } = stage;
   const { top, front, side } = boxFaceColours(colour);
-  const { x, y, z, width, height, depth } = box;
+  const [x, y, z, width, height, depth] = box;
   const soft = (points: Point[], fill: string) => softPolygon(points, fill, roundness);
-  if (x > 0) canvas.add(soft(sideRect(lens, box), side));
-  if (x + width < 0) canvas.add(soft(sideRect(lens, { ...box, x: x + width }), side));
+  const standing = { y, z, height, depth };
+  if (x > 0) canvas.add(soft(sideRect(lens, { x, ...standing }), side));
+  if (x + width < 0) canvas.add(soft(sideRect(lens, { x: x + width, ...standing }), side));
   if (y + height < lens.eye) {
     canvas.add(soft(horizontalRect(lens, { x, y: y + height, z, width, depth }), top));
   }
   if (y > lens.eye) canvas.add(soft(horizontalRect(lens, { x, y, z, width, depth }), side));
   const deep =
     height > 0.25 ? canvas.linear([lighter(front, 0.07), front, darker(front, 0.1)]) : front;
-  canvas.add(soft(frontalRect(lens, box), deep));
+  canvas.add(soft(frontalRect(lens, { x, y, z, width, height }), deep));
 }
 
 /** The soft dark pool under a thing that stands on the floor. */

@@ -3,13 +3,16 @@ import { darker, lighter, mix } from '../drawing/colour.ts';
 import { glow } from '../furniture/lamps.ts';
 import { plant } from '../furniture/plants.ts';
 import { drawLightOverlay } from '../rooms/room.ts';
-import { armchair, sofa } from '../furniture/sofa.ts';
+import { drawParts } from '../furniture/parts.ts';
+import type { Turn } from '../furniture/parts.ts';
+import { armchair, legs, sideChair } from '../furniture/sofa.ts';
 import {
   horizontalRect,
   project,
   drawPolygon,
   sideRect,
   drawBox,
+  drawOneOf,
   frontalRect,
 } from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
@@ -20,7 +23,7 @@ const edge = 4.3;
 const front = 1.8;
 const side = -2.15;
 
-/** Out of the living room: the view, a railing of glass, and somewhere to sit. */
+/** Out of the living room: the view, a railing, and somewhere to sit. */
 export function balcony(stage: DrawingContext): void {
   const { mood, random } = stage;
   panorama(stage);
@@ -29,18 +32,41 @@ export function balcony(stage: DrawingContext): void {
   wall(stage);
   ceiling(stage);
   plant(stage, side + 0.42, 3.85, random.between(1.2, 1.6));
-  plant(stage, 1.95, 3.95, random.between(0.9, 1.3));
   rug(stage, 0.1, 2.75, 2.6, 1.2);
-  const cushions = random.pick([mood.second, mood.accent]);
-  if (random.chance(0.5)) {
-    sofa(stage, -0.5, 3.25, 1.7, mix(mood.textile, mood.wood, 0.15));
-    armchair(stage, 1.5, 3, cushions);
-    roundTable(stage, 0.55, 2.95, 0.34, 0.4);
-  } else {
-    armchair(stage, -0.75, 3.2, cushions);
-    armchair(stage, 0.95, 3.2, cushions);
-    roundTable(stage, 0.1, 3.3, 0.33, 0.45);
-  }
+  const chair = (x: number, z: number, turn: Turn = 'viewer') =>
+    armchair(stage, { x, z, turn }, mood.accent);
+  const table = (x: number, radius = 0.33, height = 0.45) =>
+    roundTable(stage, x, 3.3, { radius, height, drum: radius > 0.33 });
+  drawOneOf(stage, 'on the balcony', {
+    'two armchairs': () => (chair(-1.15, 3.2), chair(0.55, 3.2), table(0.1)),
+    bench: () => {
+      drawParts(
+        stage,
+        { x: -0.9, z: 3.5, size: [1.9, 0.6] },
+        ...legs(1.9, 0.6, 0.36, mood.wood),
+        [0, 0.36, 0, 1.9, 0.06, 0.6, mood.wood, 2],
+        [0, 0.42, 0.02, 1.9, 0.1, 0.54, mood.textile, 10],
+        [0, 0.42, 0.54, 1.9, 0.4, 0.06, mood.wood, 2],
+      );
+      table(1.5);
+    },
+    'bistro table': () => (
+      sideChair(stage, { x: -0.75, z: 3.3, turn: 'right' }, mood.second),
+      table(0.1, 0.34, 0.72),
+      sideChair(stage, { x: 0.55, z: 3.3, turn: 'left' }, mood.second)
+    ),
+    'chair by the wall': () => (chair(side + 0.2, 2.75, 'right'), table(-0.7)),
+    'day bed': () => {
+      drawParts(
+        stage,
+        { x: -0.2, z: 2.9, size: [2, 0.9] },
+        [0, 0, 0, 2, 0.24, 0.9, mood.wood, 3],
+        [0.03, 0.24, 0.03, 1.94, 0.16, 0.84, mood.white, 14],
+        [0.06, 0.4, 0.1, 0.3, 0.3, 0.7, mood.accent, 30],
+        [0.5, 0.4, 0.5, 0.5, 0.3, 0.2, mood.second, 26],
+      );
+    },
+  });
   if (mood.dark) glow(stage, 600, 600, 620, 0.32);
   drawLightOverlay(stage, 600, 420);
 }
@@ -121,12 +147,7 @@ function ceiling(stage: DrawingContext): void {
     horizontalRect(lens, { x: -4, y: height, z: front, width: 8, depth: edge - front }),
     canvas.linear([darker(boards, 0.3), boards]),
   );
-  drawBox(
-    stage,
-    { x: -4, y: height - 0.12, z: edge, width: 8, height: 0.14, depth: 0.1 },
-    lighter(mood.white, 0.05),
-    1,
-  );
+  drawBox(stage, [-4, height - 0.12, edge, 8, 0.14, 0.1], lighter(mood.white, 0.05), 1);
   if (random.chance(0.65)) stringLights(stage, height - 0.12);
 }
 

@@ -3,7 +3,9 @@ import { darker, lighter, mix } from '../drawing/colour.ts';
 import { treeCrown, palm, treeline } from '../landscape/nature.ts';
 import { bungalow, house } from '../landscape/houses.ts';
 import { drawHaze, drawSky } from '../landscape/outdoors.ts';
+import { drawOneOf } from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
+import { pickByNumber } from '../seed.ts';
 
 const ground = 760;
 
@@ -21,10 +23,15 @@ export function facade(stage: DrawingContext): void {
       mix(mood.leaf, mood.haze, 0.25),
     ),
   );
+  const scale = pickByNumber(seed.home, 'distance', [1, 0.84, 1.14, 0.92, 1.06]);
+  const shift = pickByNumber(seed.home, 'side', [0, -150, 110, 60, -90]);
+  const x = Math.round(600 * (1 - scale)) + shift;
+  canvas.add(`<g transform="translate(${x} ${Math.round(ground * (1 - scale))}) scale(${scale})">`);
   if (seed.outlook === 'garden') house(stage, ground);
   else if (seed.outlook === 'creek') bungalow(stage, ground);
   else if (seed.outlook === 'street') block(stage, { floors: 4, bays: 4, width: 176, height: 118 });
   else block(stage, { floors: random.int(8, 9), bays: 5, width: 124, height: 68 });
+  canvas.add('</g>');
   street(stage);
   drawHaze(stage);
 }
@@ -131,9 +138,42 @@ function street(stage: DrawingContext): void {
     rect(0, 834, 1200, 66, road),
     rect(0, 824, 1200, 12, lighter(paving, 0.2)),
     line('M20 872H1200', lighter(road, 0.55), 5, 'stroke-dasharray="60 46"'),
-    palm(canvas, mood, { x: flip ? 1110 : 90, y: 812, size: 600, flip }),
-    palm(canvas, mood, { x: flip ? 130 : 1080, y: 800, size: 380, flip: !flip }),
   );
+  const crowns = (colour: string, at: number[]) => () =>
+    at.forEach((x) =>
+      canvas.add(
+        rect(x - 9, 640, 18, 170, darker(mood.wood, 0.2)),
+        treeCrown(mood, x, 610, 130, colour),
+      ),
+    );
+  drawOneOf(stage, 'trees', {
+    palms: () =>
+      canvas.add(
+        palm(canvas, mood, { x: flip ? 1110 : 90, y: 812, size: 600, flip }),
+        palm(canvas, mood, { x: flip ? 130 : 1080, y: 800, size: 380, flip: !flip }),
+      ),
+    'flame tree': crowns(mood.seen('#d8452f'), [flip ? 110 : 1080]),
+    cypresses: () =>
+      [60, 150, 1040, 1130].forEach((x) =>
+        canvas.add(
+          ellipse(x, 650, 34, 170, darker(mood.leaf, 0.3)),
+          ellipse(x - 8, 650, 22, 150, mood.leaf),
+        ),
+      ),
+    'gate and wall': () =>
+      canvas.add(
+        rect(0, 716, 420, 100, lighter(mood.wall, 0.2)),
+        rect(780, 716, 420, 100, lighter(mood.wall, 0.2)),
+        rect(0, 706, 430, 14, mood.feature),
+        rect(770, 706, 430, 14, mood.feature),
+        line(
+          'M440 816V720M470 816V714M500 816V710M700 816V710M730 816V714M760 816V720',
+          darker(mood.metal, 0.5),
+          7,
+        ),
+      ),
+    'shade trees': crowns(mood.leaf, [90, 1110]),
+  });
   for (const [x, size] of [
     [70, 46],
     [180, 34],

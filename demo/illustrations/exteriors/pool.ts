@@ -5,16 +5,25 @@ import { treeCrown, palm, treeline } from '../landscape/nature.ts';
 import { drawHaze, drawSky } from '../landscape/outdoors.ts';
 import { panorama } from '../landscape/panorama.ts';
 import { plant } from '../furniture/plants.ts';
-import { horizontalRect, project, scaleAt, frontalRect } from '../drawing/drawing-context.ts';
+import { armchair } from '../furniture/sofa.ts';
+import { drawParts } from '../furniture/parts.ts';
+import { pickByNumber } from '../seed.ts';
+import {
+  drawOneOf,
+  horizontalRect,
+  project,
+  scaleAt,
+  frontalRect,
+} from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
 import { towers, windowFill } from '../landscape/buildings.ts';
 
 export function pool(stage: DrawingContext): void {
-  const { lens, random, seed } = stage;
+  const { lens, seed } = stage;
   lens.eye = 1.9;
   lens.y = 360;
   const wide = ['city', 'lagoon', 'ocean', 'creek', 'hills'].includes(seed.outlook);
-  if (wide && random.chance(0.6)) roofPool(stage);
+  if (wide && pickByNumber(seed.room, 'pool', [true, false, true, true, false])) roofPool(stage);
   else gardenPool(stage);
   drawHaze(stage);
 }
@@ -33,9 +42,7 @@ function gardenPool(stage: DrawingContext): void {
     ellipse(1100, 600, 50, 18, mood.leaf),
   );
   const far = project(lens, 1.9, 0, 6.6);
-  parasol(stage, far[0] + 60, far[1]);
-  canvas.add(lounger(stage, far[0] + 70, far[1] - 6));
-  nearLounger(stage, 2, 4.3);
+  besideWater(stage, far[0] + 60, far[1], 2);
 }
 
 /** On the roof: the water ends where the view begins. */
@@ -57,9 +64,32 @@ function roofPool(stage: DrawingContext): void {
   plant(stage, -2.1, edge - 0.3, random.between(1.1, 1.4));
   plant(stage, -3.1, edge - 0.5, random.between(0.9, 1.2));
   const far = project(lens, -2.5, 0, 5.2);
-  parasol(stage, far[0] - 30, far[1]);
-  canvas.add(lounger(stage, far[0] - 90, far[1] + 14));
-  nearLounger(stage, -2.3, 3.9);
+  besideWater(stage, far[0] - 60, far[1], -2.3);
+}
+
+/** Where one lies or sits: far at `x` and `y`, and near at `left` metres. */
+function besideWater(stage: DrawingContext, x: number, y: number, left: number): void {
+  const { canvas, mood } = stage;
+  const chair = (dx: number) => armchair(stage, { x: left + dx, z: 4.2 }, mood.accent);
+  drawOneOf(stage, 'by the pool', {
+    'parasol and loungers': () => {
+      parasol(stage, x, y);
+      canvas.add(lounger(stage, x, y + 4));
+      nearLounger(stage, left, 4.1);
+    },
+    lounger: () => nearLounger(stage, left, 4.1),
+    armchairs: () => (chair(-0.3), chair(0.7)),
+    'day bed': () =>
+      drawParts(
+        stage,
+        { x: left - 0.3, z: 4, size: [1.7, 1.4] },
+        [0, 0, 0, 1.7, 0.3, 1.4, mood.wood, 4],
+        [0.05, 0.3, 0.05, 1.6, 0.2, 1.3, mood.white, 16],
+        [0.1, 0.5, 1, 0.6, 0.3, 0.2, mood.accent, 24],
+        [0.9, 0.5, 1, 0.6, 0.3, 0.2, mood.second, 24],
+      ),
+    parasol: () => parasol(stage, x, y),
+  });
 }
 
 function nearLounger(stage: DrawingContext, x: number, z: number): void {

@@ -1,176 +1,196 @@
-import { line } from '../drawing/canvas.ts';
 import { darker, lighter, mix } from '../drawing/colour.ts';
-import { tableLamp } from './lamps.ts';
 import { clothPattern } from '../drawing/patterns.ts';
 import {
+  drawOneOf,
+  drawPolygon,
   horizontalRect,
   project,
-  drawPolygon,
   scaleAt,
-  drawFloorShadow,
-  sideRect,
-  drawBox,
-  frontalRect,
 } from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
+import { tableLamp } from './lamps.ts';
+import { drawParts } from './parts.ts';
+import type { Part, Place } from './parts.ts';
 import { vase } from './tables.ts';
 
-/** Head against the back wall, foot towards the viewer; `x` is its middle. */
-export function bed(stage: DrawingContext, x: number, back: number, width: number): void {
-  const { mood, random } = stage;
-  const left = x - width / 2;
-  const head = back - 0.12;
-  const foot = back - 2.1;
-  const wood = random.pick([mood.wood, darker(mood.wood, 0.2), mix(mood.wood, mood.textile, 0.4)]);
-  drawFloorShadow(stage, { x: left - 0.15, z: foot - 0.1, width: width + 0.3, depth: 2.1 }, 0.55);
-  headboard(stage, left, back, width, wood);
-  drawBox(stage, { x: left, y: 0.12, z: foot, width, height: 0.2, depth: head - foot }, wood, 4);
-  drawBox(
-    stage,
-    {
-      x: left + 0.04,
-      y: 0.3,
-      z: foot + 0.04,
-      width: width - 0.08,
-      height: 0.2,
-      depth: head - foot - 0.04,
+export const bedDepth = 2.1;
+
+/** Its head is at the back; `width` by `bedDepth`. */
+export function bed(stage: DrawingContext, place: Place, width: number): void {
+  const { mood } = stage;
+  const wood = mood.wood;
+  const size = [width, bedDepth] as const;
+  const put = (...parts: Part[]) =>
+    drawParts(stage, { ...place, size }, ...bedding(stage, width), ...parts);
+  const [back, cloth] = [2, mix(mood.accent, mood.textile, 0.15)];
+  drawOneOf(stage, 'bed', {
+    upholstered: () => put([-0.1, 0.1, back, width + 0.2, 1.05, 0.1, cloth, 22]),
+    canopy: () => {
+      const pole = darker(wood, 0.2);
+      const ends = [0, width - 0.06];
+      put(
+        [-0.02, 0.1, back, width + 0.04, 0.85, 0.06, wood, 3],
+        ...ends.flatMap((x): Part[] => [
+          [x, 0, 0, 0.06, 2.1, 0.06, pole, 2],
+          [x, 0.95, 2.02, 0.06, 1.15, 0.06, pole, 2],
+          [x, 2.1, 0, 0.06, 0.05, bedDepth, pole, 2],
+        ]),
+        [0, 2.1, 0, width, 0.05, 0.05, pole, 2],
+        [0, 2.1, 2.04, width, 0.05, 0.05, pole, 2],
+      );
     },
-    mood.white,
-    14,
-  );
-  pillows(stage, left, head, width);
-  duvet(stage, left, foot, head - 0.62, width);
-}
-
-function headboard(
-  stage: DrawingContext,
-  left: number,
-  back: number,
-  width: number,
-  wood: string,
-): void {
-  const { canvas, lens, mood, random } = stage;
-  const colour = random.pick([mood.accent, mood.second, wood, lighter(mood.second, 0.2)]);
-  const z = back - 0.1;
-  const [extra, height] = [0.12, random.between(0.95, 1.15)];
-  drawBox(
-    stage,
-    { x: left - extra, y: 0.15, z, width: width + extra * 2, height, depth: 0.08 },
-    colour,
-    18,
-  );
-  const parts = random.pick([2, 5, 7]);
-  const seams = [];
-  for (let index = 1; index < parts; index += 1) {
-    const at = left - extra + ((width + extra * 2) * index) / parts;
-    const [a, b] = [project(lens, at, 0.4, z), project(lens, at, 0.13 + height, z)];
-    seams.push(`M${a.map(Math.round).join(' ')}L${b.map(Math.round).join(' ')}`);
-  }
-  canvas.add(line(seams.join(''), darker(colour, 0.25), 3));
-}
-
-function pillows(stage: DrawingContext, left: number, head: number, width: number): void {
-  const { canvas, mood, random } = stage;
-  const half = width / 2;
-  const tone = random.pick([
-    lighter(mood.accent, 0.3),
-    lighter(mood.second, 0.3),
-    mix(mood.textile, mood.wood, 0.25),
-  ]);
-  for (const start of [left + 0.08, left + half + 0.04]) {
-    drawBox(
-      stage,
-      { x: start, y: 0.5, z: head - 0.24, width: half - 0.12, height: 0.34, depth: 0.16 },
-      mood.white,
-      26,
-    );
-  }
-  for (const start of [left + 0.16, left + half + 0.1]) {
-    drawBox(
-      stage,
-      { x: start, y: 0.5, z: head - 0.46, width: half - 0.26, height: 0.26, depth: 0.14 },
-      tone,
-      24,
-    );
-  }
-  const front = frontalRect(stage.lens, {
-    x: left + half - 0.27,
-    y: 0.5,
-    z: head - 0.6,
-    width: 0.54,
-    height: 0.28,
+    slatted: () => {
+      const count = Math.round(width / 0.2);
+      put(
+        [-0.05, 1.05, back, width + 0.1, 0.09, 0.07, wood, 3],
+        ...Array.from({ length: count }, (_, at): Part => [
+          at * 0.2 + 0.04,
+          0.3,
+          back,
+          0.11,
+          0.75,
+          0.05,
+          wood,
+          2,
+        ]),
+      );
+    },
+    platform: () =>
+      put(
+        [-0.35, 0.04, -0.2, width + 0.7, 0.1, bedDepth + 0.2, lighter(wood, 0.1), 3],
+        [-0.35, 0.14, back, width + 0.7, 0.55, 0.1, lighter(wood, 0.1), 3],
+      ),
+    'wall of cushions': () => {
+      const tall = mood.second;
+      put(
+        ...[0, 1, 2, 3].map((at): Part => [
+          (at * (width + 0.4)) / 4 - 0.2,
+          0.1,
+          back,
+          width / 4 + 0.08,
+          1.35,
+          0.1,
+          tall,
+          26,
+        ]),
+      );
+    },
+    rattan: () =>
+      put(
+        [-0.1, 0.1, back, width + 0.2, 0.72, 0.08, mix(wood, '#d9ae6a', 0.6), 6],
+        [0.15, 0.82, back, width - 0.3, 0.3, 0.08, mix(wood, '#d9ae6a', 0.6), 46],
+      ),
   });
-  const fill = clothPattern(canvas, mood, random, 34);
-  canvas.add(
-    `<path d="M${front.map((point) => point.map(Math.round).join(' ')).join(' ')}Z" fill="${fill}" stroke="${mood.white}" stroke-width="8"/>`,
-  );
+  if (!place.turn || place.turn === 'viewer') throwOver(stage, place, width);
 }
 
-function duvet(
-  stage: DrawingContext,
-  left: number,
-  foot: number,
-  end: number,
-  width: number,
-): void {
-  const { canvas, lens, mood, random } = stage;
-  const colour = random.pick([
+/** Frame, mattress, pillows, duvet and a throw. */
+function bedding(stage: DrawingContext, width: number): Part[] {
+  const { mood, random } = stage;
+  const half = width / 2;
+  const duvet = random.pick([
     mood.white,
     mix(mood.textile, mood.white, 0.5),
-    lighter(mood.accent, 0.62),
-    lighter(mood.second, 0.62),
+    lighter(mood.accent, 0.55),
+    lighter(mood.second, 0.5),
   ]);
-  const spread = { x: left - 0.05, z: foot - 0.03, width: width + 0.1 };
-  drawBox(stage, { ...spread, y: 0.24, height: 0.31, depth: end - foot }, colour, 22);
-  const fold = { ...spread, y: 0.56, z: end - 0.3, depth: 0.3 };
-  drawPolygon(
-    stage,
-    horizontalRect(lens, fold),
-    darker(mood.white, 0.04),
-    `stroke="${darker(mood.white, 0.04)}" stroke-width="10"`,
-  );
-  const throwStart = foot + random.between(0.22, 0.4);
-  const fabric = random.chance(0.6) ? clothPattern(canvas, mood, random, 52) : mood.accent;
-  const strip = {
-    ...spread,
-    x: spread.x - 0.02,
-    width: spread.width + 0.04,
-    y: 0.57,
-    z: throwStart,
-    depth: 0.52,
-  };
-  drawPolygon(stage, horizontalRect(lens, strip), fabric);
-  drawPolygon(stage, horizontalRect(lens, strip), '#fff6e8', 'opacity=".1"');
-  for (const side of [strip.x, strip.x + strip.width]) {
-    const shown = side === strip.x ? side > 0 : side < 0;
-    if (shown) {
-      drawPolygon(
-        stage,
-        sideRect(lens, { x: side, y: 0.22, z: throwStart, height: 0.35, depth: 0.52 }),
-        fabric,
-      );
-      drawPolygon(
-        stage,
-        sideRect(lens, { x: side, y: 0.22, z: throwStart, height: 0.35, depth: 0.52 }),
-        '#2a1a2e40',
-      );
-    }
-  }
+  const tone = random.pick([
+    lighter(mood.accent, 0.2),
+    lighter(mood.second, 0.2),
+    mix(mood.textile, mood.wood, 0.25),
+  ]);
+  return [
+    [0, 0.1, 0, width, 0.2, 1.98, darker(mood.wood, 0.05), 4],
+    [0.03, 0.3, 0.03, width - 0.06, 0.18, 1.94, mood.white, 14],
+    [0.08, 0.5, 1.72, half - 0.12, 0.34, 0.16, mood.white, 26],
+    [half + 0.04, 0.5, 1.72, half - 0.12, 0.34, 0.16, mood.white, 26],
+    [0.16, 0.5, 1.5, half - 0.26, 0.26, 0.14, tone, 24],
+    [half + 0.1, 0.5, 1.5, half - 0.26, 0.26, 0.14, tone, 24],
+    [-0.04, 0.24, -0.02, width + 0.08, 0.28, 1.4, duvet, 20],
+    [-0.06, 0.22, 0.3, width + 0.12, 0.32, 0.5, mood.accent, 8],
+  ];
 }
 
-/** A bedside table with a lamp, or with a vase when `lamp` is false. */
-export function bedside(stage: DrawingContext, x: number, back: number, lamp = true): void {
-  const { canvas, lens, mood } = stage;
-  const z = back - 0.5;
+/** Printed cloth over the foot. */
+function throwOver(stage: DrawingContext, { x, z }: Place, width: number): void {
+  const { canvas, lens, mood, random } = stage;
+  const cloth = horizontalRect(lens, {
+    x: x - 0.06,
+    y: 0.545,
+    z: z + 0.3,
+    width: width + 0.12,
+    depth: 0.5,
+  });
+  drawPolygon(stage, cloth, clothPattern(canvas, mood, random, 52));
+  drawPolygon(stage, cloth, '#fff6e8', 'opacity=".1"');
+}
+
+/** Beside the bed, 0.48 m wide, its back at `back`. */
+export function bedside(stage: DrawingContext, x: number, back: number): void {
+  const { lens, mood } = stage;
   const wood = mood.wood;
-  drawFloorShadow(stage, { x, z: z - 0.05, width: 0.48, depth: 0.45 }, 0.45);
-  drawBox(stage, { x, y: 0.08, z, width: 0.48, height: 0.44, depth: 0.42 }, wood, 5);
-  const [left, y] = project(lens, x + 0.05, 0.31, z);
-  const [right] = project(lens, x + 0.43, 0.31, z);
+  const z = back - 0.5;
+  const size = [0.48, 0.42] as const;
+  const lamp = (height: number) => tableLamp(stage, x + 0.24, height, z + 0.2);
+  const flowers = (height: number) => {
+    const [middle, top] = project(lens, x + 0.24, height, z + 0.2);
+    vase(stage, middle, top, scaleAt(lens, z) * 0.2, true);
+  };
+  drawOneOf(stage, 'bedside', {
+    'table with lamp': () => {
+      drawParts(
+        stage,
+        { x, z, size: size },
+        [0, 0.08, 0, 0.48, 0.44, 0.42, wood, 5],
+        [0.04, 0.28, -0.01, 0.4, 0.2, 0.01, lighter(wood, 0.14), 2],
+      );
+      lamp(0.52);
+    },
+    'stool with flowers': () => {
+      drawParts(
+        stage,
+        { x, z, size: size },
+        [0.08, 0, 0.08, 0.32, 0.4, 0.26, mood.second, 30],
+        [0.02, 0.4, 0.02, 0.44, 0.05, 0.38, lighter(mood.second, 0.2), 10],
+      );
+      flowers(0.45);
+    },
+    'hanging lamp': () => lampOnCord(stage, x + 0.24, z + 0.2),
+    shelf: () => {
+      drawParts(stage, { x, z: back - 0.3, size: [0.48, 0.28] }, [
+        0,
+        0.55,
+        0,
+        0.48,
+        0.05,
+        0.28,
+        wood,
+        2,
+      ]);
+      flowers(0.6);
+    },
+    'stack of cases': () => {
+      drawParts(
+        stage,
+        { x, z, size: size },
+        [0, 0, 0, 0.48, 0.26, 0.42, mood.seen('#7d4f33'), 8],
+        [0.03, 0.26, 0.02, 0.42, 0.2, 0.36, mood.accent, 8],
+      );
+      lamp(0.46);
+    },
+  });
+}
+
+function lampOnCord({ canvas, lens, mood }: DrawingContext, x: number, z: number): void {
+  const unit = scaleAt(lens, z);
+  const [middle, top] = project(lens, x, 2.8, z).map(Math.round);
+  const [, end = 0] = project(lens, x, 1.15, z).map(Math.round);
+  const on = mood.dark || mood.hour === 'golden';
   canvas.add(
-    line(`M${Math.round(left)} ${Math.round(y)}H${Math.round(right)}`, darker(wood, 0.35), 3),
+    `<path d="M${middle} ${top}V${end}" stroke="${darker(mood.wood, 0.5)}" stroke-width="3"/>`,
+    on
+      ? `<circle cx="${middle}" cy="${end}" r="${Math.round(unit * 0.6)}" fill="${canvas.radial(['#ffd89499', '#ffc36a00'])}"/>`
+      : '',
+    `<circle cx="${middle}" cy="${end}" r="${Math.round(unit * 0.11)}" fill="${on ? '#fff0c9' : mood.metal}"/>`,
   );
-  if (lamp) return tableLamp(stage, x + 0.24, 0.52, z + 0.2);
-  const [middle, top] = project(lens, x + 0.24, 0.52, z + 0.2);
-  vase(stage, middle, top, scaleAt(lens, z) * 0.2, true);
 }

@@ -1,6 +1,6 @@
 import { circle, ellipse, line, polygon, rect, shape } from '../drawing/canvas.ts';
 import { alpha, darker, lighter, mix } from '../drawing/colour.ts';
-import { project, scaleAt, drawFloorShadow } from '../drawing/drawing-context.ts';
+import { project, scaleAt, drawFloorShadow, drawOneOf } from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
 
 /** Lit by evening; by day a lamp is only a shape. */
@@ -16,29 +16,102 @@ export function glow(stage: DrawingContext, x: number, y: number, radius: number
   canvas.add(circle(x, y, radius, fill));
 }
 
-export function floorLamp(stage: DrawingContext, x: number, z: number): void {
-  const { canvas, mood, lens, random } = stage;
+/** The light of a living room: one on the floor at `x` and `z`, or one that hangs over `middle`. */
+export function mainLamp(
+  stage: DrawingContext,
+  x: number,
+  z: number,
+  middle: number,
+  ceiling: number,
+): void {
+  const hang = (offsets: number[], drop: number) => () =>
+    pendants(
+      stage,
+      offsets.map((offset) => ({ x: middle + offset, z: 3.9, ceiling, drop })),
+    );
+  drawOneOf(stage, 'lamp', {
+    'arc lamp': () => floorLamp(stage, x, z, 'arc'),
+    pendant: hang([0], 0.4),
+    'paper globe': () => globe(stage, middle, 4, ceiling - 0.45),
+    'tripod lamp': () => floorLamp(stage, x, z, 'tripod'),
+    'small pendants': hang([-0.4, 0, 0.4], 0.3),
+    'floor lamp': () => floorLamp(stage, x, z, 'straight'),
+    fan: () => fan(stage, middle, 4.1, ceiling),
+  });
+}
+
+function globe(stage: DrawingContext, x: number, z: number, y: number): void {
+  const { canvas, mood, lens } = stage;
+  const unit = scaleAt(lens, z);
+  const [middle, centre] = project(lens, x, y, z);
+  const on = mood.dark || mood.hour === 'golden';
+  const paper = on ? '#ffe9bd' : lighter(mood.white, 0.3);
+  glow(stage, middle, centre, unit * 1.3);
+  const ribs = [-0.6, -0.2, 0.2, 0.6].map((share) => {
+    const half = Math.sqrt(1 - share * share) * unit * 0.27;
+    return `M${r(middle - half)} ${r(centre + share * unit * 0.27)}h${r(half * 2)}`;
+  });
+  canvas.add(
+    line(`M${r(middle)} 0V${r(centre)}`, darker(mood.wood, 0.5), 3),
+    circle(middle, centre, unit * 0.27, canvas.linear([lighter(paper, 0.4), darker(paper, 0.1)])),
+    line(ribs.join(''), darker(paper, 0.16), 2),
+  );
+}
+
+function fan({ canvas, mood, lens }: DrawingContext, x: number, z: number, ceiling: number): void {
+  const unit = scaleAt(lens, z);
+  const [middle, y] = project(lens, x, ceiling - 0.35, z);
+  const blade = darker(mood.wood, 0.15);
+  const [reach, rise] = [unit * 0.75, unit * 0.08];
+  canvas.add(
+    line(`M${r(middle)} 0V${r(y)}`, darker(mood.metal, 0.3), 6),
+    ...[1, -1].map((side) =>
+      shape(
+        `M${r(middle)} ${r(y)}L${r(middle + side * reach)} ${r(y - rise)}l${r(-side * 12)} ${r(rise * 1.6)}Z`,
+        blade,
+      ),
+    ),
+    shape(`M${r(middle)} ${r(y)}l${r(reach * 0.4)} ${r(rise * 2)}l-40 8Z`, darker(blade, 0.2)),
+    ellipse(middle, y, unit * 0.11, unit * 0.07, darker(mood.metal, 0.15)),
+  );
+}
+
+type Stand = 'arc' | 'tripod' | 'straight';
+
+function floorLamp(stage: DrawingContext, x: number, z: number, stand: Stand): void {
+  const { canvas, mood, lens } = stage;
   const unit = scaleAt(lens, z);
   const [middle, foot] = project(lens, x, 0, z);
   const [, top] = project(lens, x, 1.62, z);
-  const stem = darker(mood.metal, mood.dark ? 0.3 : 0.15);
+  const stem = stand === 'tripod' ? mood.wood : darker(mood.metal, mood.dark ? 0.3 : 0.15);
   drawFloorShadow(stage, { x: x - 0.2, z: z - 0.16, width: 0.4, depth: 0.32 });
-  canvas.add(ellipse(middle, foot, unit * 0.15, unit * 0.045, darker(stem, 0.2)));
-  if (random.chance(0.35)) {
-    // an arc that reaches over the seat
-    const reach = -unit * 0.5;
+  if (stand === 'tripod') {
+    const spread = r(unit * 0.24);
     canvas.add(
       line(
-        `M${r(middle)} ${r(foot)}V${r(top + unit * 0.2)}Q${r(middle)} ${r(top - unit * 0.3)} ${r(middle - reach)} ${r(top)}`,
+        `M${r(middle)} ${r(top)}L${r(middle) - spread} ${r(foot)}M${r(middle)} ${r(top)}L${r(middle) + spread} ${r(foot)}M${r(middle)} ${r(top)}V${r(foot - unit * 0.06)}`,
         stem,
-        6,
+        unit * 0.035,
+        'stroke-linecap="round"',
       ),
     );
-    shade(stage, middle - reach, top, unit * 0.85);
-    return;
+    return shade(stage, middle, top - unit * 0.16, unit * 1.2);
   }
-  canvas.add(rect(middle - 3, top, 6, foot - top, stem));
-  shade(stage, middle, top - unit * 0.16, unit);
+  canvas.add(ellipse(middle, foot, unit * 0.15, unit * 0.045, darker(stem, 0.2)));
+  if (stand === 'straight') {
+    canvas.add(rect(middle - 3, top, 6, foot - top, stem));
+    return shade(stage, middle, top - unit * 0.16, unit);
+  }
+  // Reaches over the seat.
+  const end = middle + (x < 0 ? 1 : -1) * unit * 0.7;
+  canvas.add(
+    line(
+      `M${r(middle)} ${r(foot)}V${r(top + unit * 0.2)}Q${r(middle)} ${r(top - unit * 0.4)} ${r(end)} ${r(top)}`,
+      stem,
+      6,
+    ),
+  );
+  shade(stage, end, top, unit * 0.85);
 }
 
 export function tableLamp(stage: DrawingContext, x: number, y: number, z: number): void {
@@ -83,17 +156,6 @@ function shade(stage: DrawingContext, x: number, y: number, unit: number): void 
 }
 
 type Hanging = { x: number; z: number; ceiling: number; drop: number };
-
-/** Hangs from the ceiling; `drop` metres of cord. */
-export function pendant(
-  stage: DrawingContext,
-  x: number,
-  z: number,
-  ceiling: number,
-  drop: number,
-): void {
-  pendants(stage, [{ x, z, ceiling, drop }]);
-}
 
 /** Lamps of one kind; their light lies behind all of them. */
 export function pendants(stage: DrawingContext, places: Hanging[]): void {

@@ -1,10 +1,25 @@
 import { ellipse, line, polygon, use } from '../drawing/canvas.ts';
 import { darker, lighter, mix } from '../drawing/colour.ts';
-import { project, scaleAt, drawFloorShadow } from '../drawing/drawing-context.ts';
+import { project, scaleAt, drawFloorShadow, drawOneOf } from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
 
-/** A potted plant that stands on the floor, or on anything `y` metres high. */
+/** The potted plant of a home, on the floor or on anything `y` metres high. */
 export function plant(stage: DrawingContext, x: number, z: number, height: number, y = 0): void {
+  const put = (habit: Habit | undefined) => () => potted(stage, { x, z, y }, height, habit);
+  const [snake, fig, kentia, banana, cactus] = habits;
+  drawOneOf(stage, 'plant', {
+    'snake plant': put(snake),
+    fig: put(fig),
+    none: null,
+    kentia: put(kentia),
+    banana: put(banana),
+    cactus: put(cactus),
+  });
+}
+
+type Spot = { x: number; z: number; y: number };
+
+function potted(stage: DrawingContext, { x, z, y }: Spot, height: number, habit = habits[0]): void {
   const { canvas, mood, lens, random } = stage;
   const unit = scaleAt(lens, z);
   const [middle, floor] = project(lens, x, y, z);
@@ -24,7 +39,7 @@ export function plant(stage: DrawingContext, x: number, z: number, height: numbe
     depth: 0.3,
     y,
   });
-  leaves(stage, middle, rim, size * 0.74);
+  if (habit) leaves(stage, middle, rim, size * 0.74, habit);
   canvas.add(
     polygon(
       [
@@ -71,16 +86,23 @@ const habits: Habit[] = [
     angles: [-74, -48, -24, 0, 26, 50, 76],
     droop: 0.16,
   },
+  // cactus
+  {
+    leaf: 'M-9 0V-88Q0 -104 9 -88V0ZM-9 -34H-30V-62Q-25 -70 -20 -62V-46H-9ZM9 -50H28V-76Q23 -84 18 -76V-62H9Z',
+    vein: 'M-3 0V-88M3 0V-88',
+    angles: [0],
+    droop: 0,
+  },
 ];
 
 /** Leaves of one shape around a point; the outer ones are shorter and further back. */
 function leaves(
-  { canvas, mood, random }: DrawingContext,
+  { canvas, mood }: DrawingContext,
   x: number,
   y: number,
   size: number,
+  { leaf, vein, angles, droop }: Habit,
 ): void {
-  const { leaf, vein, angles, droop } = random.pick(habits);
   const id = canvas.define(
     (id) => `<g id="${id}"><path d="${leaf}"/>${line(vein, '#0d2a1833', 2)}</g>`,
   );

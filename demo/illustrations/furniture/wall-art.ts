@@ -1,22 +1,75 @@
 import { circle, ellipse, rect, shape } from '../drawing/canvas.ts';
 import { darker, lighter, mix } from '../drawing/colour.ts';
 import { clothPattern } from '../drawing/patterns.ts';
-import { project } from '../drawing/drawing-context.ts';
+import { drawBox, drawOneOf, project, scaleAt } from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
 
-/** Pictures on the back wall, around a middle point in metres. */
+/** What hangs on the back wall, around a middle in metres. */
 export function wallArt(stage: DrawingContext, middle: number, y: number, z: number): void {
-  const { random } = stage;
-  switch (random.int(0, 2)) {
-    case 0:
-      return picture(stage, { x: middle - 0.62, y, z, width: 1.24, height: 0.82 });
-    case 1:
-      picture(stage, { x: middle - 0.74, y, z, width: 0.68, height: 0.88 });
-      return picture(stage, { x: middle + 0.06, y, z, width: 0.68, height: 0.88 });
-    default:
-      picture(stage, { x: middle - 0.98, y: y + 0.06, z, width: 0.54, height: 0.7 });
-      picture(stage, { x: middle - 0.31, y: y - 0.02, z, width: 0.62, height: 0.86 });
-      return picture(stage, { x: middle + 0.44, y: y + 0.06, z, width: 0.54, height: 0.7 });
+  const { canvas, mood, lens } = stage;
+  const hang = (x: number, up: number, width: number, height: number) =>
+    picture(stage, { x: middle + x, y: y + up, z, width, height });
+  const unit = scaleAt(lens, z);
+  const [cx, cy] = project(lens, middle, y + 0.42, z);
+  const metal = `stroke="${mood.metal}" stroke-width="7"`;
+  drawOneOf(stage, 'wall', {
+    canvas: () => hang(-0.7, 0, 1.4, 0.86),
+    'round mirror': () =>
+      canvas.add(
+        circle(cx + 5, cy + 8, unit * 0.44, '#2a1a2e33'),
+        circle(
+          cx,
+          cy,
+          unit * 0.44,
+          canvas.linear([mix(mood.haze, mood.white, 0.5), mix(mood.wall, mood.haze, 0.4)], [1, 1]),
+          metal,
+        ),
+      ),
+    baskets: () => {
+      for (const [dx, dy, size] of [
+        [-0.45, 0.05, 0.26],
+        [0.08, -0.12, 0.34],
+        [0.52, 0.2, 0.2],
+        [-0.05, 0.4, 0.17],
+      ] as const) {
+        const [x, up, radius] = [cx + dx * unit, cy - dy * unit, size * unit];
+        const straw = mix(mood.wood, '#e6c88f', 0.55);
+        canvas.add(
+          circle(x + 4, up + 6, radius, '#2a1a2e33'),
+          circle(x, up, radius, straw),
+          circle(
+            x,
+            up,
+            radius * 0.72,
+            'none',
+            `stroke="${mood.accent}" stroke-width="${Math.round(radius * 0.16)}"`,
+          ),
+          circle(x, up, radius * 0.3, mood.second),
+        );
+      }
+    },
+    none: null,
+    'two pictures': () => (hang(-0.74, 0, 0.68, 0.88), hang(0.06, 0, 0.68, 0.88)),
+    'hung cloth': () => {
+      const [left, top] = [cx - unit * 0.45, cy - unit * 0.5];
+      canvas.add(
+        rect(left + 5, top + 6, unit * 0.9, unit * 1.02, '#2a1a2e33'),
+        rect(left, top, unit * 0.9, unit, clothPattern(canvas, mood, stage.random, 44)),
+        rect(left - 14, top - 8, unit * 0.9 + 28, 9, mood.wood, 'rx="4"'),
+      );
+    },
+    shelves: () => [0.1, 0.52].forEach((up) => shelf(stage, middle - 0.6, y + up, z)),
+  });
+}
+
+/** On the back wall, 1.2 m wide, with things and books on it. */
+export function shelf(stage: DrawingContext, x: number, y: number, z: number): void {
+  const { mood, random } = stage;
+  drawBox(stage, [x, y, z - 0.2, 1.2, 0.04, 0.2], mood.wood, 1);
+  for (let at = x + 0.06; at < x + 1.05; at += random.pick([0.08, 0.08, 0.16, 0.3])) {
+    const height = random.between(0.12, 0.26);
+    const colour = random.pick([mood.accent, mood.textile, mood.second, mood.white, mood.metal]);
+    drawBox(stage, [at, y + 0.04, z - 0.16, 0.07, height, 0.12], colour, 2);
   }
 }
 

@@ -2,7 +2,9 @@ import { circle, ellipse, line, polygon, rect, shape } from '../drawing/canvas.t
 import { alpha, darker, lighter, mix } from '../drawing/colour.ts';
 import { glow } from '../furniture/lamps.ts';
 import { plant } from '../furniture/plants.ts';
-import { backWindow, drawRoom, drawLightOverlay, createRoom } from './room.ts';
+import { pickByNumber } from '../seed.ts';
+import { drawRoom, drawLightOverlay, createRoom } from './room.ts';
+import { backWindow } from './windows.ts';
 import type { Room } from './room.ts';
 import {
   horizontalRect,
@@ -16,22 +18,27 @@ import {
 import type { DrawingContext } from '../drawing/drawing-context.ts';
 
 export function bathroom(stage: DrawingContext): void {
-  const { mood, random } = stage;
+  const { mood, seed } = stage;
   const room = createRoom(stage, 4.6, 5, 2.8);
-  drawRoom(stage, room, { floor: 'tiles', wall: 'plain' });
-  tiles(stage, room, random.chance(0.5) ? 2.8 : 1.5);
-  const bath = random.chance(0.55);
-  if (bath) {
-    backWindow(stage, room, { x: room.left + 0.6, y: 1.15, width: 1.15, height: 1.25 }, false);
-    plant(stage, room.left + 0.34, 4.75, random.between(1, 1.3));
+  drawRoom(stage, room, true);
+  tiles(stage, room, pickByNumber(seed.home, 'tiles', [2.8, 1.3, 2.1, 2.8, 1]));
+  const isTub = pickByNumber(seed.room, 'bath', [true, false, true, false, true]);
+  if (isTub) {
+    const width = pickByNumber(seed.room, 'window of bath', [1.15, 0.7, 1.6, 0.8, 1.3]);
+    backWindow(
+      stage,
+      room,
+      { x: room.left + 0.6, y: 1.15, width, height: 1.25, arched: width < 1 },
+      false,
+    );
+    plant(stage, room.left + 0.34, 4.75, 1.2);
     tub(stage, room.left + 1.2, 4.05);
   } else {
     shower(stage, room);
   }
-  ladder(stage, room.right - 2.4, room.back - 0.1);
+  if (seed.room % 3 > 0) ladder(stage, room.right - 2.4, room.back - 0.1);
   vanity(stage, room.right - 1.8, room.back - 0.52, room);
-  mat(stage, room.right - 1.75, 3.75);
-  plant(stage, room.right - 0.3, 3.9, random.between(0.8, 1.1));
+  if (seed.room % 2 > 0) mat(stage, room.right - 1.75, 3.75);
   drawLightOverlay(stage, 760, 380);
   if (mood.dark) glow(stage, 800, 330, 330);
 }
@@ -55,30 +62,10 @@ function tiles(stage: DrawingContext, room: Room, height: number): void {
     rect(x, top, end - x, bottom - top, canvas.linear(['#fff6e822', '#2a1a2e22'])),
   );
   const side = canvas.linear([darker(tile, 0.2), darker(tile, 0.12)], [1, 0]);
-  canvas.add(
-    polygon(
-      sideRect(lens, {
-        x: room.left,
-        y: 0.1,
-        z: 1.9,
-        height: height - 0.1,
-        depth: room.back - 1.9,
-      }),
-      side,
-    ),
-  );
-  canvas.add(
-    polygon(
-      sideRect(lens, {
-        x: room.right,
-        y: 0.1,
-        z: 1.9,
-        height: height - 0.1,
-        depth: room.back - 1.9,
-      }),
-      side,
-    ),
-  );
+  for (const wall of [room.left, room.right]) {
+    const along = { y: 0.1, z: 1.1, height: height - 0.1, depth: room.back - 1.1 };
+    canvas.add(polygon(sideRect(lens, { x: wall, ...along }), side));
+  }
 }
 
 function tub(stage: DrawingContext, x: number, z: number): void {
@@ -140,32 +127,18 @@ function shower(stage: DrawingContext, room: Room): void {
   );
   const tray = { x: room.left + 0.02, y: 0, z: 3.8, width: 1.45, depth: room.back - 3.8 };
   canvas.add(polygon(horizontalRect(lens, tray), lighter(mood.white, 0.1), 'opacity=".55"'));
-  const pane = sideRect(lens, {
-    x: tray.x + tray.width,
-    y: 0.02,
-    z: 3.8,
-    height: 2.1,
-    depth: room.back - 3.8,
-  });
+  const standing = { y: 0.02, z: 3.8, height: 2.1 };
+  const edge = `stroke="${metal}" stroke-width="5"`;
+  const glass = canvas.linear(['#ffffff66', '#ffffff14', '#ffffff3d'], [1, 1]);
+  const side = { x: tray.x + tray.width, depth: room.back - 3.8, ...standing };
   canvas.add(
-    polygon(
-      pane,
-      canvas.linear(['#ffffff66', '#ffffff14', '#ffffff3d'], [1, 1]),
-      `stroke="${metal}" stroke-width="5"`,
-    ),
-  );
-  const front = frontalRect(lens, { x: tray.x, y: 0.02, z: 3.8, width: 0.55, height: 2.1 });
-  canvas.add(
-    polygon(
-      front,
-      canvas.linear(['#ffffff4d', '#ffffff0f'], [1, 1]),
-      `stroke="${metal}" stroke-width="5"`,
-    ),
+    polygon(sideRect(lens, side), glass, edge),
+    polygon(frontalRect(lens, { x: tray.x, width: 0.55, ...standing }), glass, edge),
   );
 }
 
 function vanity(stage: DrawingContext, x: number, z: number, room: Room): void {
-  const { canvas, mood, lens, random } = stage;
+  const { canvas, mood, lens, seed } = stage;
   const width = 1.5;
   const unit = scaleAt(lens, z);
   const middle = x + width / 2;
@@ -181,19 +154,16 @@ function vanity(stage: DrawingContext, x: number, z: number, room: Room): void {
     [mix(mood.light, mood.white, 0.6), mix(mood.haze, mood.wall, 0.6)],
     [1, 1],
   );
-  if (random.chance(0.6))
-    canvas.add(circle(cx, cy, radius, glass, `stroke="${mood.metal}" stroke-width="7"`));
-  else
-    canvas.add(
-      rect(
-        cx - radius,
-        cy - radius * 1.15,
-        radius * 2,
-        radius * 2.3,
-        glass,
-        `rx="${Math.round(radius)}" stroke="${mood.metal}" stroke-width="7"`,
-      ),
-    );
+  const [tall, round] = pickByNumber(seed.home, 'mirror', [
+    [1, 1],
+    [1.15, 1],
+    [0.8, 0.1],
+    [1.2, 0.2],
+    [1, 0.4],
+  ]);
+  const [half, rise] = [Math.round(radius), Math.round(radius * tall)];
+  const corner = `rx="${Math.round(radius * round)}" stroke="${mood.metal}" stroke-width="7"`;
+  canvas.add(rect(cx - half, cy - rise, half * 2, rise * 2, glass, corner));
   canvas.add(
     line(
       `M${Math.round(cx - radius * 0.5)} ${Math.round(cy + radius * 0.2)}l${Math.round(radius * 0.6)} ${Math.round(-radius * 0.7)}`,
@@ -202,7 +172,7 @@ function vanity(stage: DrawingContext, x: number, z: number, room: Room): void {
       'stroke-linecap="round"',
     ),
   );
-  drawBox(stage, { x, y: 0.42, z, width, height: 0.36, depth: 0.5 }, mood.wood, 4);
+  drawBox(stage, [x, 0.42, z, width, 0.36, 0.5], mood.wood, 4);
   const [left, seamY] = project(lens, x, 0.6, z);
   canvas.add(
     line(
@@ -211,12 +181,7 @@ function vanity(stage: DrawingContext, x: number, z: number, room: Room): void {
       3,
     ),
   );
-  drawBox(
-    stage,
-    { x: x - 0.02, y: 0.78, z: z - 0.02, width: width + 0.04, height: 0.05, depth: 0.53 },
-    lighter(mood.white, 0.1),
-    2,
-  );
+  drawBox(stage, [x - 0.02, 0.78, z - 0.02, width + 0.04, 0.05, 0.53], lighter(mood.white, 0.1), 2);
   drawFloorShadow(stage, { x, z, width, depth: 0.4 }, 0.35);
   const [bx, by] = project(lens, middle, 0.84, z + 0.22);
   canvas.add(

@@ -1,31 +1,103 @@
 import { circle, ellipse, line, polygon, rect, shape } from '../drawing/canvas.ts';
 import { darker, lighter, mix } from '../drawing/colour.ts';
 import { pendants } from '../furniture/lamps.ts';
-import { plant } from '../furniture/plants.ts';
-import { backWindow, drawRoom, drawLightOverlay, createRoom } from './room.ts';
+import { drawParts } from '../furniture/parts.ts';
+import { legs, sideChair } from '../furniture/sofa.ts';
+import { pickByNumber } from '../seed.ts';
+import { drawRoom, drawLightOverlay, createRoom } from './room.ts';
+import { backWindow } from './windows.ts';
 import type { Room } from './room.ts';
-import { project, scaleAt, drawFloorShadow, drawBox } from '../drawing/drawing-context.ts';
+import {
+  project,
+  scaleAt,
+  drawFloorShadow,
+  drawBox,
+  drawOneOf,
+} from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
-import { vase } from '../furniture/tables.ts';
+import { roundTable, rug, vase } from '../furniture/tables.ts';
+import { shelf } from '../furniture/wall-art.ts';
 
 export function kitchen(stage: DrawingContext): void {
-  const { mood, random } = stage;
+  const { mood, random, seed } = stage;
   const room = createRoom(stage, 5.2);
-  drawRoom(stage, room, { floor: random.pick(['tiles', 'terrazzo', 'boards']), wall: 'plain' });
-  const colour = random.pick([
+  drawRoom(stage, room);
+  const colour = pickByNumber(seed.home, 'units', [
     mood.second,
-    mood.accent,
     mix(mood.wood, mood.textile, 0.3),
+    mood.accent,
+    lighter(mood.white, 0.2),
     mix(mood.leaf, mood.white, 0.25),
   ]);
   const window = room.left + random.pick([1.5, 2]);
+  const middle = (room.left + room.right) / 2;
   backsplash(stage, room);
   backWindow(stage, room, { x: window, y: 1.18, width: 1.35, height: 1.1 }, false);
-  wallUnits(stage, room, window, lighter(colour, 0.08));
+  drawOneOf(stage, 'above the worktop', {
+    cupboards: () => wallUnits(stage, room, window, lighter(colour, 0.08)),
+    'two shelves': () => [1.5, 1.95].forEach((y) => shelf(stage, window + 1.7, y, room.back)),
+    'one shelf': () => shelf(stage, window + 1.7, 1.72, room.back),
+    'dark cupboards': () => wallUnits(stage, room, window, darker(colour, 0.45)),
+    nothing: null,
+  });
   counter(stage, room, colour);
   fridge(stage, room);
-  island(stage, (room.left + room.right) / 2 + 0.05, colour);
+  drawOneOf(stage, 'before the worktop', {
+    island: () => island(stage, middle + 0.05, colour),
+    'dining table': () => diningTable(stage, middle),
+    'round table': () => {
+      rug(stage, middle, 3, 2.6, 1.6);
+      sideChair(stage, { x: middle - 0.22, z: 4.4 }, mood.accent);
+      roundTable(stage, middle, 4, { radius: 0.6, height: 0.74, drum: false });
+      sideChair(stage, { x: middle - 1.05, z: 3.7, turn: 'right' }, mood.accent);
+      sideChair(stage, { x: middle + 0.6, z: 3.7, turn: 'left' }, mood.accent);
+      pendants(stage, [{ x: middle, z: 4, ceiling: 2.9, drop: 0.6 }]);
+    },
+    'second row': () => {
+      const top = lighter(mood.white, 0.1);
+      drawParts(
+        stage,
+        { x: room.right - 0.62, z: 2.6, size: [0.62, 2.1] },
+        [0.03, 0, 0, 0.59, 0.87, 2.1, colour, 2],
+        [0, 0.87, -0.02, 0.62, 0.05, 2.12, top, 2],
+        [0.2, 0.92, 1.2, 0.2, 0.3, 0.2, mood.accent, 10],
+        [0.15, 0.92, 0.5, 0.3, 0.14, 0.3, mood.second, 8],
+      );
+      rug(stage, middle - 0.2, 3, 1.8, 1.7);
+    },
+    bar: () => {
+      drawParts(
+        stage,
+        { x: middle - 1.2, z: 3.3, size: [2.4, 0.4] },
+        [0.1, 0, 0.06, 2.2, 1, 0.3, mood.feature, 2],
+        [0, 1, 0, 2.4, 0.06, 0.4, mood.wood, 3],
+      );
+      for (const offset of [-0.7, 0.1, 0.8]) stool(stage, middle + offset, 3.1);
+    },
+  });
   drawLightOverlay(stage, 560, 380);
+}
+
+function diningTable(stage: DrawingContext, middle: number): void {
+  const { mood } = stage;
+  for (const x of [-0.75, 0.3]) sideChair(stage, { x: middle + x, z: 4.35 }, mood.accent);
+  drawParts(stage, { x: middle - 1, z: 3.6, size: [2, 0.85] }, ...legs(2, 0.85, 0.7, mood.wood), [
+    0,
+    0.7,
+    0,
+    2,
+    0.06,
+    0.85,
+    lighter(mood.wood, 0.12),
+    3,
+  ]);
+  fruit(stage, middle, 4, 0.76);
+  for (const x of [-0.7, 0.25])
+    sideChair(stage, { x: middle + x, z: 3.25, turn: 'away' }, mood.accent);
+  pendants(
+    stage,
+    [-0.4, 0.4].map((x) => ({ x: middle + x, z: 4, ceiling: 2.9, drop: 0.6 })),
+  );
 }
 
 const worktop = 0.9;
@@ -49,12 +121,7 @@ function wallUnits(stage: DrawingContext, room: Room, window: number, colour: st
   const width = room.right - 0.08 - start;
   const [hoodX, hoodY] = project(lens, start + 0.42, 1.46, room.back - 0.4);
   const unit = scaleAt(lens, room.back - 0.4);
-  drawBox(
-    stage,
-    { x: start + 0.84, y: 1.52, z, width: width - 0.84, height: 0.78, depth: 0.34 },
-    colour,
-    3,
-  );
+  drawBox(stage, [start + 0.84, 1.52, z, width - 0.84, 0.78, 0.34], colour, 3);
   doors(stage, start + 0.84, width - 0.84, 1.52, 0.78, z, colour, 2);
   canvas.add(
     polygon(
@@ -70,21 +137,6 @@ function wallUnits(stage: DrawingContext, room: Room, window: number, colour: st
     ),
     rect(hoodX - unit * 0.38, hoodY, unit * 0.76, 8, darker(mood.white, 0.55)),
   );
-  shelf(stage, room.left + 0.98, window - 0.12, 1.72, room.back - 0.2);
-}
-
-function shelf(stage: DrawingContext, from: number, to: number, y: number, z: number): void {
-  const { canvas, mood, lens } = stage;
-  if (to - from < 0.35) return;
-  drawBox(stage, { x: from, y, z, width: to - from, height: 0.04, depth: 0.18 }, mood.wood, 1);
-  const [x, base] = project(lens, from + 0.06, y + 0.04, z + 0.08);
-  const colours = [mood.accent, mood.textile, mood.second];
-  colours.forEach((colour, index) => {
-    canvas.add(
-      rect(x + index * 26, base - 34 + index * 4, 20, 34 - index * 4, colour, 'rx="4"'),
-      rect(x + index * 26 + 2, base - 40 + index * 4, 16, 7, mood.wood, 'rx="2"'),
-    );
-  });
 }
 
 function counter(stage: DrawingContext, room: Room, colour: string): void {
@@ -92,14 +144,9 @@ function counter(stage: DrawingContext, room: Room, colour: string): void {
   const z = room.back - 0.62;
   const left = room.left + 0.9;
   const width = room.right - left;
-  drawBox(stage, { x: left, y: 0.1, z: z + 0.03, width, height: 0.77, depth: 0.58 }, colour, 2);
+  drawBox(stage, [left, 0.1, z + 0.03, width, 0.77, 0.58], colour, 2);
   doors(stage, left, width, 0.13, 0.72, z + 0.03, colour, 6);
-  drawBox(
-    stage,
-    { x: left, y: 0.87, z, width, height: 0.045, depth: 0.62 },
-    mix(mood.white, mood.textile, 0.3),
-    2,
-  );
+  drawBox(stage, [left, 0.87, z, width, 0.045, 0.62], mix(mood.white, mood.textile, 0.3), 2);
   const hob = project(lens, room.right - 1.6, worktop + 0.02, room.back - 0.3);
   const unit = scaleAt(lens, room.back - 0.3);
   canvas.add(
@@ -157,12 +204,7 @@ function fridge(stage: DrawingContext, room: Room): void {
     mix(mood.second, mood.white, 0.35),
     darker(mood.wood, 0.55),
   ]);
-  drawBox(
-    stage,
-    { x: room.left + 0.1, y: 0.04, z, width: 0.78, height: 1.86, depth: 0.64 },
-    colour,
-    8,
-  );
+  drawBox(stage, [room.left + 0.1, 0.04, z, 0.78, 1.86, 0.64], colour, 8);
   const [x, seam] = project(lens, room.left + 0.1, 1.22, z);
   const [end] = project(lens, room.left + 0.88, 1.22, z);
   canvas.add(
@@ -177,43 +219,26 @@ function fridge(stage: DrawingContext, room: Room): void {
 }
 
 function island(stage: DrawingContext, x: number, colour: string): void {
-  const { canvas, mood, lens, random } = stage;
-  const [width, z, depth] = [2.3, 3.65, 0.75];
-  const left = x - width / 2;
+  const { mood, lens, random } = stage;
+  const [left, z] = [x - 1.15, 3.65];
   const body = random.pick([mood.wood, darker(colour, 0.1), mix(mood.wood, mood.white, 0.3)]);
-  drawFloorShadow(stage, { x: left, z: z - 0.1, width, depth }, 0.55);
-  drawBox(
+  drawParts(
     stage,
-    { x: left + 0.08, y: 0, z: z + 0.16, width: width - 0.16, height: 0.88, depth: depth - 0.2 },
-    body,
-    3,
+    { x: left, z, size: [2.3, 0.75] },
+    [0.08, 0, 0.16, 2.14, 0.88, 0.55, body, 3],
+    [0, 0.88, 0, 2.3, 0.06, 0.75, lighter(mood.white, 0.1), 3],
   );
-  const grain = [];
-  for (let index = 1; index < 12; index += 1) {
-    const [at, bottom] = project(lens, left + 0.08 + ((width - 0.16) * index) / 12, 0.02, z + 0.16);
-    const [, top] = project(lens, 0, 0.88, z + 0.16);
-    grain.push(`M${Math.round(at)} ${Math.round(top)}V${Math.round(bottom)}`);
-  }
-  canvas.add(line(grain.join(''), darker(body, 0.2), 2));
-  drawBox(stage, { x: left, y: 0.88, z, width, height: 0.06, depth }, lighter(mood.white, 0.1), 3);
-  fruit(stage, x + 0.28, z + 0.4);
+  fruit(stage, x + 0.28, z + 0.4, 0.94);
   const [vaseX, vaseY] = project(lens, x - 0.82, 0.94, z + 0.4);
   vase(stage, vaseX, vaseY, scaleAt(lens, z) * 0.22, true);
   for (const offset of [-0.72, 0, 0.72]) stool(stage, x + offset, z - 0.12);
-  const hung = random.pick([
-    [-0.6, 0.6],
-    [-0.75, 0, 0.75],
-  ]);
-  pendants(
-    stage,
-    hung.map((offset) => ({ x: x + offset, z: z + 0.4, ceiling: 2.9, drop: 0.5 })),
-  );
-  if (random.chance(0.5)) plant(stage, 2.3, 4.1, 1.1);
+  const hung = [-0.75, 0, 0.75].map((dx) => ({ x: x + dx, z: z + 0.4, ceiling: 2.9, drop: 0.5 }));
+  pendants(stage, hung);
 }
 
-function fruit(stage: DrawingContext, x: number, z: number): void {
+function fruit(stage: DrawingContext, x: number, z: number, y: number): void {
   const { canvas, mood, lens } = stage;
-  const [cx, y] = project(lens, x, 0.94, z);
+  const [cx, top] = project(lens, x, y, z);
   const unit = scaleAt(lens, z);
   const bowl = darker(mood.wood, 0.1);
   const tones = ['#e39a3b', '#c9533a', '#7f9a45', '#e8b94f'].map(mood.seen);
@@ -221,7 +246,7 @@ function fruit(stage: DrawingContext, x: number, z: number): void {
     canvas.add(
       circle(
         cx + dx * unit,
-        y - unit * (index === 3 ? 0.18 : 0.12),
+        top - unit * (index === 3 ? 0.18 : 0.12),
         unit * 0.065,
         tones[index] ?? bowl,
       ),
@@ -229,7 +254,7 @@ function fruit(stage: DrawingContext, x: number, z: number): void {
   );
   canvas.add(
     shape(
-      `M${Math.round(cx - unit * 0.2)} ${Math.round(y - unit * 0.11)}H${Math.round(cx + unit * 0.2)}Q${Math.round(cx + unit * 0.15)} ${Math.round(y)} ${Math.round(cx + unit * 0.06)} ${Math.round(y)}h${Math.round(-unit * 0.12)}Q${Math.round(cx - unit * 0.15)} ${Math.round(y)} ${Math.round(cx - unit * 0.2)} ${Math.round(y - unit * 0.11)}Z`,
+      `M${Math.round(cx - unit * 0.2)} ${Math.round(top - unit * 0.11)}H${Math.round(cx + unit * 0.2)}Q${Math.round(cx + unit * 0.15)} ${Math.round(top)} ${Math.round(cx + unit * 0.06)} ${Math.round(top)}h${Math.round(-unit * 0.12)}Q${Math.round(cx - unit * 0.15)} ${Math.round(top)} ${Math.round(cx - unit * 0.2)} ${Math.round(top - unit * 0.11)}Z`,
       bowl,
     ),
   );

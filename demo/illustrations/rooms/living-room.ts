@@ -1,80 +1,82 @@
 import { lighter, mix } from '../drawing/colour.ts';
-import { floorLamp, pendant, tableLamp } from '../furniture/lamps.ts';
-import { plant } from '../furniture/plants.ts';
-import {
-  backWindow,
-  drawRoom,
-  drawLightOverlay,
-  lightOnFloor,
-  createRoom,
-  sideWindow,
-} from './room.ts';
-import { armchair, sofa } from '../furniture/sofa.ts';
+import { drawOneOf } from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
-import { roundTable, rug, sideboard, vase } from '../furniture/tables.ts';
+import { mainLamp } from '../furniture/lamps.ts';
+import { plant } from '../furniture/plants.ts';
+import { armchair, seating } from '../furniture/sofa.ts';
+import { coffeeTable, rug, storage } from '../furniture/tables.ts';
 import { wallArt } from '../furniture/wall-art.ts';
-import { project, scaleAt } from '../drawing/drawing-context.ts';
+import { pickByNumber } from '../seed.ts';
+import { createRoom, drawLightOverlay, drawRoom } from './room.ts';
+import { windows } from './windows.ts';
 
+/** Where the large seat stands: at the wall, at either side, or with its back to the viewer. */
 export function livingRoom(stage: DrawingContext): void {
-  const { mood, random } = stage;
+  const { mood, seed } = stage;
   const room = createRoom(stage);
-  const wide = random.chance(0.5);
-  drawRoom(stage, room, {
-    floor: random.pick(['boards', 'boards', 'terrazzo', 'tiles']),
-    wall: wide
-      ? random.pick(['plain', 'half'])
-      : random.pick(['plain', 'feature', 'panels', 'slats']),
-  });
-  const colour = random.pick([
-    mood.accent,
-    mood.second,
-    mix(mood.textile, mood.wood, 0.18),
-    lighter(mood.accent, 0.2),
+  drawRoom(stage, room);
+  const { free, high, light } = windows(stage, room);
+  const { accent, second, textile, wood } = mood;
+  const [colour, other] = pickByNumber(seed.room, 'cloth', [
+    [accent, textile],
+    [mix(textile, wood, 0.18), accent],
+    [second, textile],
+    [lighter(accent, 0.25), second],
+    [mix(second, textile, 0.5), accent],
   ]);
-  if (wide) besideTheView(stage, room, colour);
-  else underTheArt(stage, room, colour);
-  drawLightOverlay(stage, wide ? 760 : 430, 420);
+  const middle = (room.left + room.right) / 2;
+  pickByNumber(seed.room, 'plan', [
+    () => {
+      wallArt(stage, free, high ? 1.4 : 1.05, room.back);
+      rug(stage, free, 3.3, 2.8, 1.5);
+      seating(stage, { x: free - 1.1, z: 4.4 }, colour);
+      coffeeTable(stage, free, 3.8);
+      secondSeat(stage, free < middle ? free + 1.5 : free - 2.3, 3.5, other);
+      plant(stage, free < middle ? room.right - 0.4 : room.left + 0.4, 4.9, 1.5);
+    },
+    () => {
+      storage(stage, free, room.back);
+      rug(stage, middle - 0.5, 3.2, 3, 1.7);
+      seating(stage, { x: room.left + 0.15, z: 2.9, turn: 'right' }, colour);
+      coffeeTable(stage, middle - 0.6, 4);
+      secondSeat(stage, room.right - 1.5, 4.2, other);
+      plant(stage, room.right - 0.45, 5, 1.6);
+    },
+    () => {
+      storage(stage, free, room.back);
+      rug(stage, middle, 3.4, 3.1, 1.6);
+      plant(stage, room.left + 0.5, 5, 1.7);
+      coffeeTable(stage, middle, 4.2);
+      secondSeat(stage, room.left + 0.4, 4, other);
+      seating(stage, { x: middle - 0.9, z: 2.9, turn: 'away' }, colour);
+    },
+    () => {
+      plant(stage, room.left + 0.45, 5, 1.3);
+      rug(stage, middle + 0.3, 3.1, 2.9, 1.8);
+      storage(stage, free - 0.3, room.back);
+      secondSeat(stage, room.left + 0.7, 4.1, other);
+      seating(stage, { x: room.right - 1.05, z: 2.9, turn: 'left' }, colour);
+      coffeeTable(stage, middle + 0.3, 3.9);
+    },
+    () => {
+      wallArt(stage, free, high ? 1.4 : 1.05, room.back);
+      rug(stage, free - 0.1, 3.6, 3, 1.4);
+      storage(stage, free < middle ? room.right - 0.8 : room.left + 0.8, room.back);
+      seating(stage, { x: free - 1.2, z: 4.5 }, colour);
+      coffeeTable(stage, free + 0.1, 3.9);
+      plant(stage, free < middle ? room.left + 0.3 : room.right - 0.3, 3.7, 1.1);
+    },
+  ])();
+  mainLamp(stage, free < middle ? room.right - 0.5 : room.left + 0.5, 4.7, middle, room.height);
+  drawLightOverlay(stage, light, 420);
 }
 
-type Home = ReturnType<typeof createRoom>;
-
-/** The sofa stands under pictures; light comes from the left. */
-function underTheArt(stage: DrawingContext, room: Home, colour: string): void {
-  const { mood, random } = stage;
-  const middle = (room.left + room.right) / 2 + 0.25;
-  sideWindow(stage, room, 3.1, 1.7);
-  wallArt(stage, middle, 1.35, room.back);
-  lightOnFloor(stage, room, 3.1, 1.7);
-  rug(stage, middle - 0.1, 3.25, 2.9, 1.5);
-  plant(stage, room.left + 0.5, 4.95, random.between(1.2, 1.6));
-  sideboardWithLamp(stage, room.right - 0.95, room.back - 0.46);
-  sofa(stage, middle - 0.15, 4.4, random.pick([2.1, 2.3]), colour);
-  roundTable(stage, middle - 0.1, 3.85, 0.48, 0.36);
-  if (random.chance(0.6))
-    armchair(stage, room.right - 1.05, 3.45, random.pick([mood.second, mood.textile]));
-  pendant(stage, middle - 0.1, 3.9, room.height, random.between(0.25, 0.38));
-}
-
-/** A wide window takes half the wall, and the sofa looks at the room beside it. */
-function besideTheView(stage: DrawingContext, room: Home, colour: string): void {
-  const { mood, random } = stage;
-  const open = random.between(2.5, 2.9);
-  backWindow(stage, room, { x: room.right - 0.45 - open, y: 0.12, width: open, height: 2.35 });
-  wallArt(stage, room.left + 1.05, 1.42, room.back);
-  rug(stage, room.left + 2.3, 3.1, 3.1, 1.6);
-  floorLamp(stage, room.left + 0.5, 4.9);
-  plant(stage, room.right - 0.5, 4.7, random.between(1.15, 1.5));
-  sofa(stage, room.left + 1.75, 4.25, random.pick([2, 2.2]), colour);
-  roundTable(stage, room.left + 2.1, 3.6, 0.46, 0.35);
-  armchair(stage, room.right - 1.25, 3.5, random.pick([mood.second, mood.accent, mood.textile]));
-  if (random.chance(0.5))
-    pendant(stage, room.left + 2.3, 3.9, room.height, random.between(0.25, 0.38));
-}
-
-function sideboardWithLamp(stage: DrawingContext, x: number, z: number): void {
-  const { lens, mood } = stage;
-  sideboard(stage, x, z, 0.85, 0.72, mood.wood);
-  tableLamp(stage, x + 0.26, 0.72, z + 0.2);
-  const [left, top] = project(lens, x + 0.62, 0.72, z + 0.2);
-  vase(stage, left, top, scaleAt(lens, z) * 0.2, true);
+function secondSeat(stage: DrawingContext, x: number, z: number, colour: string): void {
+  drawOneOf(stage, 'second seat', {
+    none: null,
+    armchair: () => armchair(stage, { x, z }, colour),
+    'turned armchair': () => armchair(stage, { x, z, turn: x > 0 ? 'left' : 'right' }, colour),
+    'nobody sits': null,
+    'armchair from behind': () => armchair(stage, { x, z: z - 0.5, turn: 'away' }, colour),
+  });
 }

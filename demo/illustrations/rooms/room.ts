@@ -1,5 +1,5 @@
 import { line, polygon, rect } from '../drawing/canvas.ts';
-import { alpha, darker, lighter, mix } from '../drawing/colour.ts';
+import { darker, lighter, mix } from '../drawing/colour.ts';
 import {
   horizontalRect,
   project,
@@ -8,29 +8,41 @@ import {
   frontalRect,
 } from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
-import { view } from '../landscape/views.ts';
+import { pickByNumber } from '../seed.ts';
 
 /** Inner walls in metres, seen from the camera; `front` lies just outside the picture. */
 export type Room = { left: number; right: number; back: number; height: number };
 
-const front = 1.9;
+const front = 1.1;
 
 export function createRoom(stage: DrawingContext, width = 5.4, back = 5.4, height = 2.9): Room {
   const shift = (600 - stage.lens.x) / (stage.lens.focus / back);
   return { left: shift - width / 2, right: shift + width / 2, back, height };
 }
 
-export type Finish = {
-  floor: 'boards' | 'tiles' | 'terrazzo';
-  wall: 'plain' | 'feature' | 'panels' | 'half' | 'slats';
-};
+type Floor = 'boards' | 'checker' | 'herringbone' | 'terrazzo' | 'screed' | 'planks' | 'tiles';
+type Wall = 'plain' | 'feature' | 'panels' | 'half' | 'slats' | 'brick' | 'arch';
 
-export function drawRoom(stage: DrawingContext, room: Room, finish: Finish): void {
+const floors: Floor[] = [
+  'boards',
+  'checker',
+  'herringbone',
+  'terrazzo',
+  'planks',
+  'screed',
+  'tiles',
+];
+const walls: Wall[] = ['plain', 'half', 'slats', 'arch', 'panels', 'feature', 'brick'];
+
+/** Floor, walls and ceiling in the materials of the home; a wet room has plain walls and a floor of stone. */
+export function drawRoom(stage: DrawingContext, room: Room, isWet = false): void {
+  const wall = isWet ? 'plain' : pickByNumber(stage.seed.home, 'wall', walls);
+  const floor = pickByNumber(stage.seed.home, 'floor', floors);
   const { canvas, mood, lens } = stage;
   const { left, right, back, height } = room;
   const depth = back - front;
   const across = { x: left, z: back, width: right - left };
-  const painted = finish.wall === 'feature' || finish.wall === 'slats' ? mood.feature : mood.wall;
+  const painted = wall === 'feature' || wall === 'slats' ? mood.feature : mood.wall;
 
   drawPolygon(
     stage,
@@ -47,18 +59,18 @@ export function drawRoom(stage: DrawingContext, room: Room, finish: Finish): voi
     sideRect(lens, { x: right, y: 0, z: front, height, depth }),
     canvas.linear([darker(mood.wall, 0.16), darker(mood.wall, 0.07)], [1, 0]),
   );
-  const ceiling = mix(mood.white, mood.wall, 0.35);
+  const ceiling = mix(mood.white, mood.wall, 0.2);
   drawPolygon(
     stage,
     horizontalRect(lens, { x: left, y: height, z: front, width: right - left, depth }),
     canvas.linear([darker(ceiling, 0.1), lighter(ceiling, 0.25)]),
   );
-  wallFinish(stage, room, finish.wall);
-  drawFloor(stage, room, finish.floor);
+  finishWall(stage, room, wall);
+  drawFloor(stage, room, isWet && floor !== 'checker' ? 'tiles' : floor);
   skirting(stage, room);
 }
 
-function wallFinish(stage: DrawingContext, room: Room, wall: Finish['wall']): void {
+function finishWall(stage: DrawingContext, room: Room, wall: Wall): void {
   const { canvas, mood, lens } = stage;
   const { left, right, back, height } = room;
   const width = right - left;
@@ -66,9 +78,33 @@ function wallFinish(stage: DrawingContext, room: Room, wall: Finish['wall']): vo
     drawPolygon(stage, frontalRect(lens, { x, y, z: back, width: w, height: h }), fill);
   switch (wall) {
     case 'half':
-      strip(left, 0, width, 1.15, mix(mood.feature, mood.wall, 0.25));
+      strip(left, 0, width, 1.15, mix(mood.feature, mood.wall, 0.15));
       strip(left, 1.15, width, 0.04, darker(mood.feature, 0.1));
       break;
+    case 'arch': {
+      const [x, top] = project(lens, (left + right) / 2 - 1.5, 2.2, back);
+      const [end, bottom] = project(lens, (left + right) / 2 + 1.5, 0, back);
+      const radius = Math.round((end - x) / 2);
+      canvas.add(
+        `<path d="M${Math.round(x)} ${Math.round(bottom)}V${Math.round(top) + 60}a${radius} ${radius * 0.7} 0 0 1 ${radius * 2} 0V${Math.round(bottom)}Z" fill="${mood.feature}"/>`,
+      );
+      break;
+    }
+    case 'brick': {
+      const [x, top] = project(lens, left, height, back);
+      const [end, bottom] = project(lens, right, 0, back);
+      const brick = mix(mood.feature, '#b5694a', 0.45);
+      const joint = lighter(brick, 0.22);
+      const id = canvas.define(
+        (id) =>
+          `<pattern id="${id}" width="56" height="36" patternUnits="userSpaceOnUse">${rect(0, 0, 56, 36, joint)}${rect(1, 1, 54, 16, brick)}${rect(-27, 19, 54, 16, darker(brick, 0.1))}${rect(29, 19, 54, 16, lighter(brick, 0.06))}</pattern>`,
+      );
+      canvas.add(
+        rect(x, top, end - x, bottom - top, `url(#${id})`),
+        rect(x, top, end - x, bottom - top, canvas.linear(['#fff6e811', '#1a0f1e44'])),
+      );
+      break;
+    }
     case 'panels': {
       const seam = darker(mood.wall, 0.1);
       for (let index = 0; index < 4; index += 1) {
@@ -110,9 +146,15 @@ function wallFinish(stage: DrawingContext, room: Room, wall: Finish['wall']): vo
   }
 }
 
-function drawFloor(stage: DrawingContext, room: Room, kind: Finish['floor']): void {
+function drawFloor(stage: DrawingContext, room: Room, kind: Floor): void {
   const { canvas, mood, lens } = stage;
   const { left, right, back } = room;
+  const wooden = kind === 'boards' || kind === 'herringbone' || kind === 'planks';
+  const base = wooden
+    ? mood.floor
+    : kind === 'screed'
+      ? mix(mood.floor, '#8b8d92', 0.6)
+      : mix(mood.floor, mood.white, 0.55);
   const floor = horizontalRect(lens, {
     x: left,
     y: 0,
@@ -120,35 +162,83 @@ function drawFloor(stage: DrawingContext, room: Room, kind: Finish['floor']): vo
     width: right - left,
     depth: back - front,
   });
-  const base =
-    kind === 'boards' ? mood.floor : mix(mood.floor, mood.white, kind === 'tiles' ? 0.5 : 0.62);
   drawPolygon(stage, floor, canvas.linear([darker(base, 0.08), base, lighter(base, 0.12)]));
-
-  const seams = [];
-  const step = kind === 'boards' ? 0.3 : 0.75;
-  for (let x = left + step; x < right; x += step) {
-    const [a, b] = [project(lens, x, 0, back), project(lens, x, 0, front)];
-    seams.push(`M${pair(a)}L${pair(b)}`);
-  }
-  if (kind !== 'boards') {
-    for (let z = back - step; z > 2.6; z -= step) {
-      seams.push(`M${pair(project(lens, left, 0, z))}L${pair(project(lens, right, 0, z))}`);
-    }
-  } else {
-    seams.push(...boardEnds(stage, room, step));
-  }
+  const seam = darker(base, kind === 'herringbone' ? 0.24 : 0.16);
   canvas.add(
-    line(seams.join(''), darker(base, 0.16), kind === 'terrazzo' ? 1.5 : 2, 'opacity=".55"'),
+    kind === 'checker'
+      ? polygons(stage, darkTiles(room), mix(mood.feature, base, 0.25))
+      : kind === 'terrazzo'
+        ? chips(stage, room)
+        : line(seams(stage, room, kind).join(''), seam, 2, 'opacity=".55"'),
   );
 }
 
-function boardEnds({ lens, random }: DrawingContext, room: Room, step: number): string[] {
-  const ends = [];
-  for (let x = room.left; x < room.right - step; x += step * 2) {
-    const z = random.between(2.9, 5.1);
-    ends.push(`M${pair(project(lens, x, 0, z))}L${pair(project(lens, x + step, 0, z))}`);
+/** The lines between boards or tiles. */
+function seams({ lens }: DrawingContext, { left, right, back }: Room, kind: Floor): string[] {
+  const at = (x: number, z: number) => pair(project(lens, x, 0, z));
+  const steps = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.floor((to - from) / step) }, (_, index) => from + step * (index + 1));
+  const along = (step: number) =>
+    steps(left, right - 0.01, step).map((x) => `M${at(x, back)}L${at(x, front)}`);
+  const across = (step: number) =>
+    steps(2.2, back - 0.01, step).map((z) => `M${at(left, z)}L${at(right, z)}`);
+  switch (kind) {
+    case 'herringbone':
+      return steps(2.2, back, 0.26).map((z) =>
+        steps(left - 0.3, right, 0.3)
+          .map(
+            (x, index) =>
+              `${index === 0 ? 'M' : 'L'}${at(x, Math.min(back, z + (index % 2) * 0.3))}`,
+          )
+          .join(''),
+      );
+    case 'planks':
+      return across(0.2);
+    case 'tiles':
+      return [...along(0.6), ...across(0.6)];
+    case 'screed':
+      return [...along(2.1), ...across(1.6)];
+    default:
+      return along(0.26);
   }
-  return ends;
+}
+
+type Quad = { x: number; z: number; width: number; depth: number };
+
+function darkTiles({ left, right, back }: Room): Quad[] {
+  const size = 0.55;
+  const quads = [];
+  for (let x = left, column = 0; x < right - 0.1; x += size, column += 1) {
+    for (let z = back - size, row = 0; z > 1.6; z -= size, row += 1) {
+      if ((column + row) % 2 === 0)
+        quads.push({ x, z, width: Math.min(size, right - x), depth: size });
+    }
+  }
+  return quads;
+}
+
+function polygons({ lens }: DrawingContext, quads: Quad[], fill: string): string {
+  const path = quads.map(
+    (quad) =>
+      `M${horizontalRect(lens, { ...quad, y: 0 })
+        .map(pair)
+        .join('L')}Z`,
+  );
+  return `<path d="${path.join('')}" fill="${fill}" opacity=".8"/>`;
+}
+
+/** Broken stone in the floor, smaller far away. */
+function chips({ lens, mood, random }: DrawingContext, { left, right, back }: Room): string {
+  return [mood.accent, mood.second, mood.feature]
+    .map((fill) => {
+      const dots = Array.from({ length: 60 }, () => {
+        const z = back - (back - 2.2) * random.next();
+        const size = Math.max(2, Math.round(14 / z + random.between(-1, 2)));
+        return `M${pair(project(lens, random.between(left, right), 0, z))}h${size}l-2 ${Math.ceil(size / 2)}h${-size}Z`;
+      });
+      return `<path d="${dots.join('')}" fill="${fill}" opacity=".55"/>`;
+    })
+    .join('');
 }
 
 function skirting(stage: DrawingContext, { left, right, back }: Room): void {
@@ -170,126 +260,6 @@ function skirting(stage: DrawingContext, { left, right, back }: Room): void {
     sideRect(lens, { x: right, y: 0, z: front, height, depth: back - front }),
     darker(board, 0.16),
   );
-}
-
-export type Opening = { x: number; y: number; width: number; height: number };
-
-/** A window in the back wall, with the city behind it and curtains beside it. */
-export function backWindow(stage: DrawingContext, room: Room, at: Opening, curtains = true): void {
-  const { canvas, mood, lens } = stage;
-  const [x, bottom] = project(lens, at.x, at.y, room.back);
-  const [end, top] = project(lens, at.x + at.width, at.y + at.height, room.back);
-  const width = end - x;
-  const height = bottom - top;
-  const frame = mood.dark ? darker(mood.wood, 0.35) : lighter(mood.white, 0.2);
-  canvas.add(
-    rect(x - 9, top - 9, width + 18, height + 18, darker(frame, 0.12)),
-    view(stage, { x, y: top, width, height }),
-    rect(x, top, width, height, canvas.linear(['#ffffff33', '#ffffff00', '#ffffff1f'], [1, 1])),
-  );
-  const bars = at.width > 1.6 ? [1 / 3, 2 / 3] : [0.5];
-  for (const share of bars) canvas.add(rect(x + width * share - 4, top, 8, height, frame));
-  canvas.add(
-    polygon(
-      [
-        [x, top],
-        [end, top],
-        [end, top + 10],
-        [x + 10, top + 10],
-        [x + 10, bottom],
-        [x, bottom],
-      ],
-      '#2a1a2e44',
-    ),
-  );
-  if (at.y > 0.3)
-    canvas.add(
-      rect(x - 18, bottom + 6, width + 36, 10, lighter(mood.white, 0.2)),
-      rect(x - 14, bottom + 16, width + 28, 7, '#2a1a2e22'),
-    );
-  if (curtains) drapes(stage, { x, end, top, bottom: project(lens, 0, 0.03, room.back)[1] });
-}
-
-function drapes(
-  stage: DrawingContext,
-  span: { x: number; end: number; top: number; bottom: number },
-): void {
-  const { canvas, mood } = stage;
-  const cloth = mix(mood.textile, mood.white, 0.35);
-  const fold = canvas.linear(
-    [
-      cloth,
-      darker(cloth, 0.16),
-      lighter(cloth, 0.2),
-      darker(cloth, 0.12),
-      cloth,
-      darker(cloth, 0.2),
-    ],
-    [1, 0],
-  );
-  const top = span.top - 26;
-  const drop = span.bottom - top;
-  for (const x of [span.x - 52, span.end - 14]) canvas.add(rect(x, top, 66, drop, fold));
-  canvas.add(
-    rect(span.x - 70, top - 6, span.end - span.x + 140, 6, darker(mood.metal, 0.3), 'rx="3"'),
-  );
-}
-
-/** A tall window in the left wall: seen so flat that it is mostly light. */
-export function sideWindow(stage: DrawingContext, room: Room, near = 3, depth = 1.7): void {
-  const { canvas, mood, lens } = stage;
-  const x = room.left;
-  const glow = mood.dark
-    ? canvas.linear([...mood.sky])
-    : canvas.linear([
-        lighter(mood.sky[0] ?? mood.haze, 0.35),
-        lighter(mood.light, 0.3),
-        mix(mood.leaf, mood.light, 0.72),
-      ]);
-  const pane = { x, y: 0.12, z: near, height: 2.4, depth };
-  drawPolygon(
-    stage,
-    sideRect(lens, { ...pane, y: 0.06, z: near - 0.06, height: 2.52, depth: depth + 0.12 }),
-    mood.white,
-  );
-  drawPolygon(stage, sideRect(lens, pane), glow);
-  const bar = lighter(mood.white, 0.2);
-  drawPolygon(stage, sideRect(lens, { ...pane, z: near + depth / 2 - 0.03, depth: 0.06 }), bar);
-  drawPolygon(stage, sideRect(lens, { ...pane, y: 1.75, height: 0.05 }), bar);
-  const cloth = mix(mood.textile, mood.white, 0.3);
-  for (const z of [near - 0.28, near + depth - 0.08]) {
-    drawPolygon(
-      stage,
-      sideRect(lens, { x: x + 0.05, y: 0.03, z, height: 2.66, depth: 0.4 }),
-      canvas.linear([cloth, darker(cloth, 0.2), lighter(cloth, 0.15), darker(cloth, 0.16)], [1, 0]),
-    );
-  }
-}
-
-/** Sunlight, or moonlight, lying on the floor in front of a side window. */
-export function lightOnFloor(stage: DrawingContext, room: Room, near = 3, depth = 1.7): void {
-  const { canvas, mood, lens } = stage;
-  if (mood.dark) return;
-  const start = room.left + 0.25;
-  const reach = mood.hour === 'day' ? 1.3 : 2.2;
-  const skew = mood.hour === 'golden' ? -0.5 : -0.3;
-  const fill = canvas.linear([alpha(mood.light, 0.75), alpha(mood.light, 0.05)], [1, 0]);
-  for (const [from, to] of [
-    [0.02, 0.47],
-    [0.53, 0.98],
-  ] as const) {
-    const [z0, z1] = [near + depth * from, near + depth * to];
-    drawPolygon(
-      stage,
-      [
-        project(lens, start, 0, z0),
-        project(lens, start, 0, z1),
-        project(lens, start + reach, 0, z1 + skew),
-        project(lens, start + reach, 0, z0 + skew),
-      ],
-      fill,
-    );
-  }
 }
 
 /** The last veil: warm where the light is, deeper in the corners. */

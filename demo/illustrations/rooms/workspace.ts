@@ -1,145 +1,80 @@
-import { circle, ellipse, line, polygon, rect } from '../drawing/canvas.ts';
-import { darker, lighter, mix } from '../drawing/colour.ts';
-import { glow, tableLamp } from '../furniture/lamps.ts';
+import { ellipse, line } from '../drawing/canvas.ts';
+import { darker, lighter } from '../drawing/colour.ts';
 import { plant } from '../furniture/plants.ts';
-import { backWindow, drawRoom, drawLightOverlay, createRoom } from './room.ts';
+import { drawRoom, drawLightOverlay, createRoom } from './room.ts';
+import { backWindow } from './windows.ts';
 import type { Room } from './room.ts';
-import { project, scaleAt, drawFloorShadow, drawBox } from '../drawing/drawing-context.ts';
+import { project, scaleAt, drawFloorShadow, drawOneOf } from '../drawing/drawing-context.ts';
 import type { DrawingContext } from '../drawing/drawing-context.ts';
-import { rug } from '../furniture/tables.ts';
-import { picture } from '../furniture/wall-art.ts';
+import { rug, storage } from '../furniture/tables.ts';
+import { drawParts } from '../furniture/parts.ts';
+import type { Place } from '../furniture/parts.ts';
+import { legs, sideChair } from '../furniture/sofa.ts';
+import { picture, shelf } from '../furniture/wall-art.ts';
 
 export function workspace(stage: DrawingContext): void {
-  const { mood, random } = stage;
+  const { mood } = stage;
   const room = createRoom(stage, 4.6, 5, 2.8);
-  drawRoom(stage, room, {
-    floor: 'boards',
-    wall: random.pick(['plain', 'half', 'panels', 'feature']),
+  drawRoom(stage, room);
+  const seat = (x: number) => chair(stage, x + 1.12, 3.6, mood.accent);
+  drawOneOf(stage, 'desk', {
+    'under the window': () => {
+      backWindow(stage, room, { x: room.left + 0.55, y: 0.95, width: 1.75, height: 1.45 });
+      shelves(stage, room, room.right - 1.75);
+      rug(stage, room.left + 2.2, 3, 2.7, 1.4);
+      plant(stage, room.right - 0.5, 4.5, 1.3);
+      writingTable(stage, { x: room.left + 1.3, z: room.back - 0.95 });
+      seat(room.left + 1.3);
+    },
+    'under the shelves': () => {
+      shelves(stage, room, room.left + 1.2);
+      backWindow(stage, room, { x: room.right - 1.2, y: 0.4, width: 0.8, height: 2, arched: true });
+      writingTable(stage, { x: room.left + 0.7, z: room.back - 0.8 });
+      seat(room.left + 0.7);
+      plant(stage, room.right - 1.5, 4.7, 1);
+    },
+    'at the wall': () => {
+      backWindow(stage, room, { x: room.left + 1.6, y: 0.6, width: 2, height: 1.8 });
+      writingTable(stage, { x: room.left + 0.1, z: 3, turn: 'right' });
+      sideChair(stage, { x: room.left + 0.95, z: 3.5, turn: 'left' }, mood.second);
+      rug(stage, room.left + 2.6, 3, 2.2, 1.6);
+      plant(stage, room.right - 0.45, 4.6, 1.5);
+    },
+    'before the bookcase': () => {
+      storage(stage, room.left + 2.2, room.back);
+      sideChair(stage, { x: room.left + 1.95, z: 4.1 }, mood.accent);
+      writingTable(stage, { x: room.left + 1.4, z: 3.4 });
+      plant(stage, room.left + 0.6, 4.4, 1.6);
+    },
+    'by the door': () => {
+      backWindow(stage, room, { x: room.right - 2, y: 0.05, width: 1.6, height: 2.3 });
+      picture(stage, { x: room.left + 0.7, y: 1.35, z: room.back, width: 0.9, height: 0.7 });
+      writingTable(stage, { x: room.left + 0.4, z: room.back - 0.8 });
+      chair(stage, room.left + 1.2, 3.8, mood.second);
+      rug(stage, room.right - 1.3, 3, 1.8, 1.5);
+    },
   });
-  backWindow(stage, room, { x: room.left + 0.55, y: 0.75, width: 1.75, height: 1.65 });
-  shelves(stage, room, room.right - 1.75);
-  rug(stage, room.left + 2.2, 3, 2.7, 1.4);
-  plant(stage, room.right - 0.5, 4.5, random.between(1, 1.4));
-  desk(stage, room.left + 1.3, room.back - 0.95);
-  chair(stage, room.left + 2.42, 3.6, random.pick([mood.accent, mood.second]));
   drawLightOverlay(stage, 430, 400);
 }
 
-function desk(stage: DrawingContext, left: number, z: number): void {
-  const { canvas, mood, lens } = stage;
-  const [width, depth, top] = [1.75, 0.72, 0.74];
-  drawFloorShadow(stage, { x: left, z, width, depth }, 0.45);
-  const leg = darker(mood.wood, 0.35);
-  for (const [x, dz] of [
-    [left + 0.05, depth - 0.1],
-    [left + width - 0.1, depth - 0.1],
-  ] as const) {
-    drawBox(stage, { x, y: 0, z: z + dz, width: 0.05, height: top, depth: 0.05 }, leg, 1);
-  }
-  drawBox(
+/** Four legs and a top, with a laptop on it. */
+function writingTable(stage: DrawingContext, place: Place): void {
+  const { mood } = stage;
+  drawParts(
     stage,
-    { x: left + 0.12, y: 0.24, z: z + 0.04, width: 0.48, height: 0.46, depth: 0.6 },
-    mix(mood.wood, mood.white, 0.2),
-    3,
-  );
-  const [drawerX, drawerY] = project(lens, left + 0.15, 0.47, z + 0.04);
-  const unit = scaleAt(lens, z);
-  canvas.add(
-    line(
-      `M${Math.round(drawerX)} ${Math.round(drawerY)}h${Math.round(unit * 0.42)}`,
-      darker(mood.wood, 0.3),
-      2,
-    ),
-    circle(drawerX + unit * 0.21, drawerY - 20, 4, mood.metal),
-    circle(drawerX + unit * 0.21, drawerY + 24, 4, mood.metal),
-  );
-  for (const x of [left + 0.05, left + width - 0.1])
-    drawBox(stage, { x, y: 0, z: z + 0.05, width: 0.05, height: top, depth: 0.05 }, leg, 1);
-  drawBox(stage, { x: left, y: top, z, width, height: 0.05, depth }, mood.wood, 3);
-  laptop(stage, left + 0.72, z + 0.26);
-  tableLamp(stage, left + 0.22, top + 0.05, z + 0.45);
-  const [cupX, cupY] = project(lens, left + 1.4, top + 0.05, z + 0.3);
-  canvas.add(
-    rect(cupX, cupY - 24, 22, 25, mood.accent, 'rx="4"'),
-    rect(cupX + 36, cupY - 9, 62, 9, mood.second, 'rx="2"'),
-    rect(cupX + 40, cupY - 18, 54, 9, mood.textile, 'rx="2"'),
+    { ...place, size: [1.6, 0.7] },
+    ...legs(1.6, 0.7, 0.72, darker(mood.wood, 0.2)),
+    [0, 0.72, 0, 1.6, 0.05, 0.7, mood.wood, 3],
+    [0.6, 0.77, 0.2, 0.36, 0.01, 0.24, '#cfd2d6', 1],
+    [0.6, 0.78, 0.18, 0.36, 0.23, 0.02, '#3a3440', 3],
+    [1.2, 0.77, 0.3, 0.24, 0.08, 0.2, mood.accent, 2],
+    [0.12, 0.77, 0.3, 0.09, 0.1, 0.09, mood.second, 6],
   );
 }
 
-function laptop(stage: DrawingContext, x: number, z: number): void {
-  const { canvas, mood, lens } = stage;
-  const [middle, base] = project(lens, x, 0.79, z);
-  const unit = scaleAt(lens, z);
-  const [w, h] = [unit * 0.36, unit * 0.23];
-  if (mood.dark) glow(stage, middle, base - h, unit * 0.5);
-  canvas.add(
-    polygon(
-      [
-        [middle - w / 2, base - h],
-        [middle + w / 2, base - h],
-        [middle + w / 2, base],
-        [middle - w / 2, base],
-      ],
-      darker(mood.wood, 0.7),
-      'stroke-width="6" stroke="#3a3440" stroke-linejoin="round"',
-    ),
-    rect(
-      middle - w / 2 + 5,
-      base - h + 5,
-      w - 10,
-      h - 12,
-      canvas.linear([mix(mood.water, '#ffffff', 0.45), mix(mood.second, '#ffffff', 0.2)], [1, 1]),
-    ),
-    rect(middle - w / 2 + 14, base - h + 16, w * 0.36, 7, '#ffffffcc'),
-    rect(middle - w / 2 + 14, base - h + 30, w * 0.6, 5, '#ffffff88'),
-    rect(middle - w / 2 + 14, base - h + 42, w * 0.5, 5, '#ffffff88'),
-    polygon(
-      [
-        [middle - w / 2, base],
-        [middle + w / 2, base],
-        [middle + w * 0.58, base + 14],
-        [middle - w * 0.58, base + 14],
-      ],
-      darker(mood.white, 0.2),
-    ),
-  );
-}
-
-function shelves(stage: DrawingContext, room: Room, x: number): void {
-  const { canvas, mood, lens, random } = stage;
-  const width = 1.2;
-  picture(stage, { x: x + 0.3, y: 1.18, z: room.back, width: 0.6, height: 0.5 });
-  for (const y of [1.82, 2.2]) {
-    drawBox(stage, { x, y, z: room.back - 0.22, width, height: 0.04, depth: 0.2 }, mood.wood, 1);
-    const [start, base] = project(lens, x + 0.06, y + 0.04, room.back - 0.15);
-    let at = start;
-    const end = start + scaleAt(lens, room.back) * (width - 0.5);
-    while (at < end) {
-      const [w, h] = [random.int(9, 17), random.int(34, 54)];
-      canvas.add(
-        rect(
-          at,
-          base - h,
-          w,
-          h,
-          random.pick([
-            mood.accent,
-            mood.second,
-            mood.textile,
-            darker(mood.feature, 0.2),
-            mood.white,
-            lighter(mood.second, 0.3),
-          ]),
-        ),
-      );
-      at += w + 1;
-    }
-    if (y > 2)
-      canvas.add(
-        ellipse(end + 44, base - 16, 17, 17, mood.second),
-        rect(end + 38, base - 42, 12, 14, mood.second),
-      );
-  }
+function shelves(stage: DrawingContext, { back }: Room, x: number): void {
+  picture(stage, { x: x + 0.3, y: 1.18, z: back, width: 0.6, height: 0.5 });
+  for (const y of [1.82, 2.2]) shelf(stage, x, y, back);
 }
 
 /** Seen from behind, drawn up to the desk. */
