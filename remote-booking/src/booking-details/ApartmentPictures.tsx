@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-import { mosaicSizes, PictureMosaic } from '@gida/apartment';
+import { mosaicSizes, PictureMosaic, toPictures } from '@gida/apartment';
 import type { Booking } from '@gida/contracts/booking';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { paths } from '@gida/contracts/paths';
@@ -16,19 +16,19 @@ export function ApartmentPictures({ booking }: { booking: Booking }) {
   const { apartment } = booking;
   const stay = useStayForLink();
   const countdown = shortCountdown(booking);
-  const images = apartment.images.slice(0, bookingLimits.images);
+  const pictures = toPictures(apartment.name, apartment.images.slice(0, bookingLimits.images));
 
   return (
     <PictureMosaic
       label={apartment.name}
-      images={images}
+      pictures={pictures}
       tabIndex={0}
-      renderPicture={(source, index) => (
+      renderPicture={({ src, alt }, index) => (
         <>
           <ResponsivePicture
-            src={source}
-            alt={`${apartment.name}, picture ${index + 1}`}
-            sizes={mosaicSizes(index, images.length, 'min(75rem, 100vw - 20rem)')}
+            src={src}
+            alt={alt}
+            sizes={mosaicSizes(index, pictures.length, 'min(75rem, 100vw - 20rem)')}
             loading={index === 0 ? 'eager' : 'lazy'}
           />
           {index === 0 && countdown && <Countdown>{countdown}</Countdown>}
