@@ -4,6 +4,9 @@ import type { Html } from './html.ts';
 import { formatMoney } from '../payments/methods.ts';
 import type { SessionRecord } from '../storage/records.ts';
 
+/** The gate of the site. */
+const gate = 'M3 29V13l3-9 3 9h3.5c0-5 7-5 7 0H23l3-9 3 9v16H20v-6.5a4 4 0 0 0-8 0V29Z';
+
 export const layout = (title: string, body: Html): Html =>
   html`<html lang="en">
     <head>
@@ -40,7 +43,10 @@ export function orderSummary(merchant: string, session: SessionRecord): Html {
       </li>`,
   );
   return html`<section class="summary" aria-label="Order summary">
-    <p class="merchant">${merchant}</p>
+    <p class="merchant">
+      <svg viewBox="0 0 32 32" aria-hidden="true"><path fill-rule="evenodd" d="${gate}" /></svg>
+      ${merchant}
+    </p>
     <h1>
       <span class="label">Pay ${merchant}</span>
       <span class="amount">${amount}</span>
