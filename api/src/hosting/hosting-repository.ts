@@ -1,10 +1,15 @@
 import { brand } from '@gida/contracts/brand';
-import type { CalendarFeed, HostedApartment, HostedBlock } from '@gida/contracts/hosting';
+import type {
+  CalendarFeed,
+  HostedApartment,
+  HostedBlock,
+  HostingToday,
+} from '@gida/contracts/hosting';
 import type { MinorUnits } from '@gida/contracts/money';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import { publicAddressJson } from '../places/address-columns.ts';
-import { allRows, execute, firstRow, type Db } from '../db/database.ts';
+import { allRows, execute, firstRow, onlyRow, type Db } from '../db/database.ts';
 import type { BookingRow } from '../booking/record/booking-repository.ts';
 import { holdingDates } from '../booking/record/booking-columns.ts';
 import { claimColumn, hasFeeToReturn } from '../booking/caution-fee/claim-repository.ts';
@@ -62,6 +67,37 @@ export const listApartmentsOfHost = (
      where host_id = ${hostId}
      order by normalize_search_text(name), apartment.id
   `;
+
+export async function findHostingToday(
+  db: Db,
+  hostId: string,
+  today: string,
+): Promise<HostingToday> {
+  const paidStays = sql`
+      from booking b
+      join apartment a on a.id = b.apartment_id
+      join user_account guest on guest.id = b.user_id
+     where a.host_id = ${hostId} and b.status in ('confirmed', 'completed')`;
+  const guestsWhere = (condition: RawBuilder<unknown>) => sql`
+    coalesce((
+      select json_agg(json_build_object('bookingId', b.id, 'apartmentId', a.id, 'apartment', a.name,
+                                        'guestFirstName', guest.first_name, 'guests', b.guests)
+                      order by a.name, b.id)
+        ${paidStays} and ${condition}
+    ), '[]')`;
+  return onlyRow(db)<HostingToday>`
+    select ${today} as today,
+           ${guestsWhere(sql`lower(b.stay) = ${today}::date`)} as arrivals,
+           ${guestsWhere(sql`upper(b.stay) = ${today}::date`)} as departures,
+           (select count(*)
+              from chat
+              join chat_message last on last.chat_id = chat.id and last.sequence = chat.last_sequence
+             where ${hostId} in (first_id, second_id) and last.sender_id <> ${hostId})::int as unanswered,
+           (select json_build_object('stays', count(*),
+                                     'naira', coalesce(sum(b.total_kobo - b.caution_fee_kobo), 0) / 100.0)
+              ${paidStays} and date_trunc('month', lower(b.stay)) = date_trunc('month', ${today}::date)) as month
+  `;
+}
 
 export type OwnApartment = {
   id: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '@gida/contracts/dates';
@@ -30,6 +31,39 @@ describe('GET hosting/apartments', () => {
         conflicts: 0,
       },
     ]);
+  });
+
+  it('says who comes and goes today, what waits for an answer, and what this month brings', async () => {
+    const host = await aHostWithApartment(api);
+    const guest = await aGuest(api);
+    const { id } = await aHeldStay(guest, host.apartment.id, stayIn(0, 2));
+    const todayOf = async () => (await host.get(apiPaths.hosting)).body.today;
+    expect(await todayOf()).toMatchObject({ arrivals: [], month: { stays: 0, naira: 0 } });
+
+    await sql`update booking set status = 'confirmed' where id = ${id}`.execute(api.db);
+    await sql`
+      with opened as (
+        insert into chat (first_id, second_id, last_sequence)
+        values (least(${host.id}::uuid, ${guest.id}::uuid), greatest(${host.id}::uuid, ${guest.id}::uuid), 1)
+        returning id)
+      insert into chat_message (chat_id, sequence, sender_id, text)
+      select id, 1, ${guest.id}, 'Is there parking?' from opened`.execute(api.db);
+
+    expect(await todayOf()).toEqual({
+      today: today(),
+      arrivals: [
+        {
+          bookingId: id,
+          apartmentId: host.apartment.id,
+          apartment: host.apartment.name,
+          guestFirstName: expect.any(String),
+          guests: 2,
+        },
+      ],
+      departures: [],
+      unanswered: 1,
+      month: { stays: 1, naira: 2 * host.apartment.priceNaira },
+    });
   });
 
   it('lists apartments by name as people sort them, on every database', async () => {

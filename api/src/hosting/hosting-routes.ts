@@ -10,7 +10,7 @@ import { claimCautionFee } from '../booking/claim/make-claim.ts';
 import { getHostBooking } from '../booking/record/get-booking.ts';
 import { changeAddress } from './place-service.ts';
 import { lockOwnApartment } from '../booking/record/lock-own-apartment.ts';
-import { listApartmentsOfHost } from './hosting-repository.ts';
+import { findHostingToday, listApartmentsOfHost } from './hosting-repository.ts';
 import { createHostingReplay, toHostingResponse } from './hosting-response.ts';
 import { hostingMessages } from './messages.ts';
 
@@ -18,9 +18,14 @@ import { hostingMessages } from './messages.ts';
 export async function hostingRoutes(app: App): Promise<void> {
   const replay = createHostingReplay(app);
 
-  route(app, calls.hosting, async ({ user }) => ({
-    apartments: await listApartmentsOfHost(app.db, user.id, toLagosDate(new Date())),
-  }));
+  route(app, calls.hosting, async ({ user }) => {
+    const date = toLagosDate(new Date());
+    const [apartments, today] = await Promise.all([
+      listApartmentsOfHost(app.db, user.id, date),
+      findHostingToday(app.db, user.id, date),
+    ]);
+    return { apartments, today };
+  });
 
   route(app, calls.hostedApartment, ({ params, user }) =>
     toHostingResponse(app, hostingMessages.found, params.apartmentId, user.id),

@@ -10,6 +10,7 @@ import { Muted, Page, ResponsivePicture, TwoColumns } from '@gida/ui/layout';
 import { PictureCard } from '../PictureCard.tsx';
 import { fetchHostedApartments } from './hosting-api.ts';
 import { hostingMessages } from './hosting-messages.ts';
+import { TodaySection } from './TodaySection.tsx';
 
 export { HostingErrorPage as ErrorBoundary } from './HostingErrorPage.tsx';
 
@@ -19,7 +20,7 @@ const sizes = '(min-width: 40rem) 16rem, calc(100vw - 4rem)';
 export const loader = ({ request }: LoaderFunctionArgs) => fetchHostedApartments(request.signal);
 
 export function Component() {
-  const apartments = useLoaderData<typeof loader>();
+  const { apartments, today } = useLoaderData<typeof loader>();
 
   return (
     <Page title={hostingMessages.title} lead={<Muted>{hostingMessages.introduction}</Muted>}>
@@ -32,13 +33,16 @@ export function Component() {
           {hostingMessages.emptyText}
         </EmptyState>
       ) : (
-        <TwoColumns as="ul" role="list" $from="wide">
-          {apartments.map((apartment) => (
-            <li key={apartment.id}>
-              <HostedApartmentCard apartment={apartment} />
-            </li>
-          ))}
-        </TwoColumns>
+        <Stack $gap="l">
+          {today && <TodaySection {...today} />}
+          <TwoColumns as="ul" role="list" $from="wide">
+            {apartments.map((apartment) => (
+              <li key={apartment.id}>
+                <HostedApartmentCard apartment={apartment} />
+              </li>
+            ))}
+          </TwoColumns>
+        </Stack>
       )}
     </Page>
   );

@@ -10,8 +10,7 @@ import type {
 } from '@gida/contracts/hosting';
 import { apiPaths } from '@gida/contracts/paths';
 
-export const fetchHostedApartments = async (signal: AbortSignal) =>
-  (await api.get(apiPaths.hosting, { signal })).apartments;
+export const fetchHostedApartments = (signal: AbortSignal) => api.get(apiPaths.hosting, { signal });
 
 export const fetchHosting = async (id: string, signal: AbortSignal) =>
   (await api.get(apiPaths.hostedApartment(id), { signal })).hosting;

@@ -21,6 +21,17 @@ export const hostingMessages = {
   manageNamed: (name: string) => `Manage ${name}`,
   viewPage: 'View page',
 
+  today: {
+    title: (date: string) => `Today, ${date}`,
+    arrivals: (count: number) => formatCount(count, 'arrival'),
+    departures: (count: number) => formatCount(count, 'departure'),
+    guest: (firstName: string, guests: number) => `${firstName}, ${formatCount(guests, 'guest')}`,
+    unanswered: (count: number) => formatCount(count, 'unanswered message'),
+    month: (month: string) => `Paid stays in ${month}`,
+    stays: (count: number) => formatCount(count, 'stay'),
+    withoutFees: 'for the nights, without caution fees',
+  },
+
   tabs: {
     label: 'Parts of this page',
     calendar: 'Calendar',

@@ -24,7 +24,33 @@ export const HostedApartment = z.object({
   conflicts: z.number().int(),
 });
 export type HostedApartment = z.infer<typeof HostedApartment>;
-export const HostedApartmentsResponse = z.object({ apartments: z.array(HostedApartment) });
+
+/** A guest who comes or goes today. */
+export const HostedArrival = z.object({
+  bookingId: z.uuid(),
+  apartmentId: z.uuid(),
+  apartment: z.string(),
+  guestFirstName: z.string(),
+  guests: z.number().int(),
+});
+export type HostedArrival = z.infer<typeof HostedArrival>;
+
+/** What waits for a host today, in all of their apartments. */
+export const HostingToday = z.object({
+  today: StayDate,
+  arrivals: z.array(HostedArrival),
+  departures: z.array(HostedArrival),
+  /** Conversations in which the guest wrote last. */
+  unanswered: z.number().int(),
+  /** Paid stays that begin this month, and what their nights cost in naira. */
+  month: z.object({ stays: z.number().int(), naira: z.number() }),
+});
+export type HostingToday = z.infer<typeof HostingToday>;
+
+export const HostedApartmentsResponse = z.object({
+  apartments: z.array(HostedApartment),
+  today: HostingToday.optional(),
+});
 export type HostedApartmentsResponse = z.infer<typeof HostedApartmentsResponse>;
 
 /** A booking as the host sees it: guest and dates, and only whether it is paid. */

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-import { tokens } from '../tokens.ts';
+import { media, tokens } from '../tokens.ts';
 
 type TabsProps<Value extends string> = {
   label: string;
@@ -54,6 +54,18 @@ const List = styled.div`
   gap: ${tokens.space.m};
   overflow-x: auto;
   border-bottom: ${tokens.border.thin} solid ${tokens.color.line};
+
+  /* Says on a phone that there are more. */
+  padding-inline-end: ${tokens.space.xl};
+  mask-image: linear-gradient(
+    to right,
+    ${tokens.color.text} calc(100% - ${tokens.space.xl}),
+    transparent
+  );
+
+  ${media.medium} {
+    mask-image: none;
+  }
 `;
 
 const Tab = styled.button`
