@@ -25,6 +25,8 @@ export const messages = {
     apartments: 'Apartments published',
     revenue: 'Paid and not refunded',
     money: 'Money, by the week in which stays begin',
+    thisWeek: 'Now',
+    asTable: 'Show the figures',
     weekOf: (date: string) => `Week from ${date}`,
     openClaims: 'Open claims',
     openReports: 'Open reports',

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 
 import { routeAction } from '@gida/actions';
 import { bookingStatuses } from '@gida/contracts/constants/booking';
-import { formatStayDate } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 import { useAdminSession } from '@gida/session';
@@ -15,6 +14,7 @@ import { StatusPill } from '../StatusPill.tsx';
 import { messages } from '../messages.ts';
 import { Section } from '../Section.tsx';
 import { Alerts, resolve } from './Alerts.tsx';
+import { WeeklyRevenue } from './WeeklyRevenue.tsx';
 
 const text = messages.dashboard;
 
@@ -41,14 +41,8 @@ export function Component() {
       <Section title={text.money}>
         <Columns as="dl" $min="13rem">
           <Stat name={text.revenue} value={formatNaira(stats.revenue)} />
-          {stats.weeks.map(({ from, revenue }) => (
-            <Stat
-              key={from}
-              name={text.weekOf(formatStayDate(from))}
-              value={formatNaira(revenue)}
-            />
-          ))}
         </Columns>
+        <WeeklyRevenue weeks={stats.weeks} />
       </Section>
       <Section title={text.byStatus}>
         {statuses.length === 0 && <p>{text.none}</p>}

@@ -2,7 +2,7 @@
 import { toasts } from '@gida/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
@@ -44,6 +44,8 @@ it('says that there are more alerts than it shows', async () => {
 });
 
 it('begins with what waits, and shows the revenue of each week', async () => {
+  vi.useFakeTimers({ now: new Date('2026-01-20T10:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   api.fetchDashboardStats.mockResolvedValue(
     aDashboard({
       openClaims: 2,
@@ -64,6 +66,8 @@ it('begins with what waits, and shows the revenue of each week', async () => {
     'Paid and not refunded₦470,000',
     'Week from Mon, Jan 12, 2026₦170,000',
     'Week from Mon, Jan 5, 2026₦300,000',
+    // Without any stay.
+    'Week from Mon, Jan 19, 2026₦0',
   ])
     expect(money).toHaveTextContent(figure);
   expect(screen.getByRole('link', { name: /^confirmed\s*3$/ })).toHaveAttribute(
