@@ -2,7 +2,7 @@ import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking, Invoice } from '@gida/contracts/booking';
 import { bookingCharge } from '@gida/stay';
 import { Banner, Button, ButtonLink } from '@gida/ui';
-import { StackedCard, Page } from '@gida/ui/layout';
+import { AdireBand, StackedCard, Page } from '@gida/ui/layout';
 
 import { streetLine } from '../booking/exact-address.ts';
 import { messages } from '../messages.ts';
@@ -29,6 +29,7 @@ export function PaidStay({ booking, invoice, arrival }: PaidStayProps) {
   const { title, waiting } = messages.booked;
   return (
     <Page title={paid ? title(placeName(booking.apartment.address)) : waiting} gap="m">
+      {paid && <AdireBand />}
       <Banner tone={paid ? 'success' : 'info'}>{paid ? text.paid : text.processing}</Banner>
       <PaymentColumns>
         <BookedStay

@@ -4,7 +4,7 @@ import { media, StarRating, tokens, VisuallyHidden } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 import styled from 'styled-components';
 
-import { reviewMessages as text } from './apartment-messages.ts';
+import { reviewMessages as text } from './review-messages.ts';
 
 /** The average, how many gave how many stars, and the averages of the sub-scores. */
 export function ReviewSummary({ summary }: { summary: Summary }) {

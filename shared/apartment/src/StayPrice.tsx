@@ -1,5 +1,6 @@
 import { freeCancellationUntil } from '@gida/contracts/cancellation';
 import type { ApartmentSummary } from '@gida/contracts/catalog';
+import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays, formatShortDate, nightsBetween, toLagosDate } from '@gida/contracts/dates';
 import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
 import { tokens } from '@gida/ui';
@@ -65,7 +66,12 @@ export function StayPrice({ apartment, stay, night }: StayPriceProps) {
 
 /** The rule is the same for all apartments; with dates it depends on how far ahead they are. */
 export function Cancellation({ checkIn }: Pick<CardStay, 'checkIn'>) {
-  if (!checkIn) return <Free title={text.cancellationRule}>{text.freeCancellation}</Free>;
+  if (!checkIn)
+    return (
+      <Free title={text.cancellationRule(bookingLimits.freeCancellationDays)}>
+        {text.freeCancellation}
+      </Free>
+    );
   const until = freeCancellationUntil(checkIn);
   return until < toLagosDate(new Date()) ? (
     <span title={text.nonRefundableHelp}>{text.nonRefundable}</span>

@@ -1,4 +1,3 @@
-import { bookingLimits } from '@gida/contracts/constants/booking';
 import { formatCount } from '@gida/contracts/format-count';
 
 /** Texts of what an apartment is like: the same for guests and, on its public page, for everybody. */
@@ -6,8 +5,6 @@ export const apartmentText = {
   breadcrumb: 'Apartments',
   guests: (count: number) => formatCount(count, 'guest'),
   bedrooms: (count: number) => formatCount(count, 'bedroom'),
-  picture: (name: string, room: string | undefined, index: number, total: number) =>
-    `${name}, ${room ? `${room.toLowerCase()}, ` : ''}picture ${index} of ${total}`,
   host: '(Host)',
   description: 'Description',
   showAll: (count: number) => `Show all ${count}`,
@@ -36,7 +33,7 @@ export const apartmentText = {
   forNights: (nights: number) => `for ${formatCount(nights, 'night')}`,
   refundablePart: (fee: string) => `${fee} refundable`,
   freeCancellation: 'Free cancellation',
-  cancellationRule: `Free cancellation up to ${bookingLimits.freeCancellationDays} days before check-in`,
+  cancellationRule: (days: number) => `Free cancellation up to ${days} days before check-in`,
   freeBefore: (date: string) => `Free cancellation before ${date}`,
   nonRefundable: 'No free cancellation',
   nonRefundableHelp:
@@ -51,22 +48,4 @@ export const apartmentText = {
   noReviews: 'New',
   rated: (rating: number, count: number) =>
     `Rated ${rating} out of 5 by ${formatCount(count, 'guest')}`,
-};
-
-/** Texts of what guests say about it. */
-export const reviewMessages = {
-  heading: 'Customer Reviews',
-  seeAll: 'See all reviews',
-  average: (average: string) => `${average} out of 5`,
-  count: (count: number) => formatCount(count, 'review'),
-  starCount: (stars: number, count: number) =>
-    `${formatCount(stars, 'star')}: ${formatCount(count, 'review')}`,
-  score: {
-    cleanliness: 'Cleanliness',
-    accuracy: 'As described',
-    communication: 'Communication',
-    location: 'Location',
-    value: 'Value for money',
-  },
-  hostAnswered: (host: string) => `Answer from ${host}`,
 };

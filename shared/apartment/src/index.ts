@@ -1,4 +1,5 @@
-export { apartmentText, reviewMessages } from './apartment-messages.ts';
+export { apartmentText } from './apartment-messages.ts';
+export { reviewMessages } from './review-messages.ts';
 export { ActionBar } from './ActionBar.tsx';
 export { CardRating } from './CardRating.tsx';
 export { PlaceFacts, PowerCard } from './FactsSection.tsx';

@@ -1,7 +1,7 @@
 import type { PictureRooms } from '@gida/contracts/catalog';
 import type { Picture } from '@gida/ui';
 
-import { apartmentText } from './apartment-messages.ts';
+import { pictureText } from './picture-messages.ts';
 
 /** An apartment's image URLs as pictures, room by room after the cover's, each with its own alt text. */
 export function toPictures(
@@ -11,7 +11,7 @@ export function toPictures(
 ): Picture[] {
   const captionOf = (src: string) => (rooms[src] === 'Other' ? undefined : rooms[src]);
   const alt = (src: string, index: number) =>
-    apartmentText.picture(name, captionOf(src), index + 1, images.length);
+    pictureText(name, captionOf(src), index + 1, images.length);
   return [...new Set(images.map(captionOf))]
     .flatMap((caption) => images.filter((src) => captionOf(src) === caption))
     .map((src, index) => ({ src, caption: captionOf(src), alt: alt(src, index) }));

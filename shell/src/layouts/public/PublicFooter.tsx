@@ -1,10 +1,10 @@
 import { brand } from '@gida/contracts/brand';
 import { paths } from '@gida/contracts/paths';
+import { AdireBand } from '@gida/ui/layout';
 import { media, tokens } from '@gida/ui/tokens';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { AdireBand } from './AdireBand.tsx';
 import { visitorsOnly } from './audience.styles.ts';
 import { Brand } from '../Brand.tsx';
 import { layoutMessages } from '../../messages/layout.ts';
