@@ -1,20 +1,12 @@
 import type { FactName } from '@gida/contracts/constants/facts';
 import { toFactStatements, type FactStatement } from '@gida/contracts/fact-statements';
 import type { ApartmentFacts, FactCount } from '@gida/contracts/facts';
-import {
-  ClockIcon,
-  media,
-  PhoneIcon,
-  PinIcon,
-  PowerIcon,
-  ShieldIcon,
-  tokens,
-  WaterIcon,
-} from '@gida/ui';
+import { ClockIcon, media, PhoneIcon, PinIcon, PowerIcon, ShieldIcon, WaterIcon } from '@gida/ui';
 import { Muted } from '@gida/ui/layout';
 import styled from 'styled-components';
 
 import { apartmentText as text } from './apartment-messages.ts';
+import { IconList } from './Lists.tsx';
 
 type FactsProps = {
   apartment: {
@@ -86,22 +78,8 @@ const toldOf = (stated: readonly FactStatement[], counts: readonly FactCount[]):
     .flatMap(({ fact }) => counts.filter((counted) => counted.fact === fact))
     .filter(({ denied }, index) => index === 0 || denied > 0);
 
-const Lines = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space.s} ${tokens.space.l};
-
+const Lines = styled(IconList)`
   ${media.medium} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-
-  li {
-    display: flex;
-    gap: ${tokens.space.s};
-  }
-
-  svg {
-    flex: none;
-    color: ${tokens.color.accent};
   }
 `;

@@ -7,7 +7,6 @@ export const publicApartmentMessages = {
     `${bedrooms} for ${guests} in ${place}, ${price}.`,
   pricePerNight: (price: string) => `${price} per night`,
   onRequest: 'price on request',
-  forDates: (dates: string) => `for ${dates}`,
   rated: (rating: string, reviews: string) => `Rated ${rating} out of 5, ${reviews}`,
   pictures: 'Pictures',
   noReviews: 'No reviews yet.',

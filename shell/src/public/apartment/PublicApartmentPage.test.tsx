@@ -99,8 +99,8 @@ it('the breadcrumb of the public page leads visitors to public homes, guests to 
 });
 
 it.each([
-  [1, '2027-02-10', 'for Feb 9 – 10, 2027'],
-  [3, '2027-02-12', 'for Feb 9 – 12, 2027'],
+  [1, '2027-02-10', /for 1 night$/],
+  [3, '2027-02-12', /for 3 nights$/],
 ])(
   'public page begins with the stay of its address, of %d nights',
   async (nights, checkOut, said) => {
@@ -115,7 +115,7 @@ it.each([
     const total = nights * apartment.price + apartment.cautionFee;
     expect(within(card).getByText(`₦${total.toLocaleString('en-NG')}`).tagName).toBe('STRONG');
     expect(within(card).getByText(said)).toBeVisible();
-    expect(within(card).getByText('₦45,000 per night').tagName).toBe('SPAN');
+    expect(within(card).getByText('₦45,000').tagName).toBe('SPAN');
     expect(within(card).getByLabelText('Check-in')).toHaveValue(stay.checkIn);
     expect(within(card).getByLabelText('Check-out')).toHaveValue(stay.checkOut);
     expect(within(card).getByLabelText(/^Guests/)).toHaveValue('2');

@@ -1,10 +1,9 @@
 import type { PublicApartment } from '@gida/contracts/catalog';
 import { bookingLimits } from '@gida/contracts/constants/booking';
-import { addDays, formatStayRange, nightsBetween } from '@gida/contracts/dates';
-import { calculateStayTotal, formatNaira } from '@gida/contracts/money';
+import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 import { Button, ButtonLink, media, TextField, tokens } from '@gida/ui';
-import { apartmentText, ActionBar } from '@gida/apartment';
+import { apartmentText, ActionBar, StayPrice } from '@gida/apartment';
 import { DateRangeField, useToday } from '@gida/ui/calendar';
 import { Form } from 'react-router-dom';
 import styled from 'styled-components';
@@ -21,7 +20,7 @@ const cardId = 'stay';
 export function ReserveCard({ apartment }: ReserveProps) {
   return (
     <Card id={cardId} aria-label={text.datesForm}>
-      <Price apartment={apartment} />
+      <StayPrice apartment={apartment} stay={useStayForLinks()} />
       {apartment.price > 0 ? <StayForm apartment={apartment} /> : <AskHost apartment={apartment} />}
     </Card>
   );
@@ -63,34 +62,13 @@ function StayForm({ apartment: { id, maxGuests } }: ReserveProps) {
 export function ReserveBar({ apartment }: ReserveProps) {
   return (
     <Bar>
-      <Price apartment={apartment} />
+      <StayPrice apartment={apartment} stay={useStayForLinks()} />
       {apartment.price > 0 ? (
         <ButtonLink to={{ hash: cardId }}>{text.chooseDates}</ButtonLink>
       ) : (
         <AskHost apartment={apartment} />
       )}
     </Bar>
-  );
-}
-
-/** With dates chosen before, what the API will charge for them comes first. */
-function Price({ apartment: { price, cautionFee } }: ReserveProps) {
-  const { checkIn, checkOut } = useStayForLinks();
-  const nights = checkIn && checkOut ? nightsBetween(checkIn, checkOut) : 0;
-  if (checkIn && checkOut && price > 0 && nights > 0)
-    return (
-      <Amount>
-        <strong>{formatNaira(calculateStayTotal(price, nights, cautionFee))}</strong>
-        <span>{` ${text.forDates(formatStayRange(checkIn, checkOut))}`}</span>
-        <br />
-        <span>{`${formatNaira(price)} ${apartmentText.perNight}`}</span>
-      </Amount>
-    );
-  return (
-    <Amount>
-      <strong>{price > 0 ? formatNaira(price) : apartmentText.noPrice}</strong>
-      {price > 0 && <span> {apartmentText.perNight}</span>}
-    </Amount>
   );
 }
 
@@ -135,20 +113,5 @@ const Bar = styled(ActionBar)`
 
   ${media.wide} {
     display: none;
-  }
-`;
-
-const Amount = styled.p`
-  min-width: 0;
-  line-height: 1.3;
-
-  strong {
-    font-size: ${tokens.text.lead};
-    font-variant-numeric: tabular-nums;
-  }
-
-  span {
-    color: ${tokens.color.textSoft};
-    font-size: ${tokens.text.small};
   }
 `;
