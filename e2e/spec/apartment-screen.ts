@@ -92,6 +92,7 @@ export const apartment: Screen = {
       2,
       'six features have icons of their own, others the default one',
       async (page) => {
+        await main(page).getByText('Show all 7').click();
         const drawings = await Promise.all(
           [...featuresWithIcons, 'Something else'].map((feature) =>
             main(page)

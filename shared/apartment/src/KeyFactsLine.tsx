@@ -34,15 +34,9 @@ export function KeyFactsLine({ facts }: { facts: ApartmentSummary['keyFacts'] })
 const Line = styled.p`
   position: relative;
   display: flex;
-  align-items: center;
+  align-items: baseline;
   gap: ${tokens.space.xxs};
   min-width: 0;
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
-
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: var(--large-text-wrap, nowrap);
-  }
 `;

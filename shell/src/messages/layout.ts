@@ -1,5 +1,6 @@
 /** Messages of the layouts. */
 export const layoutMessages = {
+  stillLoading: 'Still loading…',
   skip: 'Skip to content',
   loadingPage: 'Loading page',
   offline:

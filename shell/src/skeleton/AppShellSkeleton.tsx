@@ -3,7 +3,7 @@ import { dashboardPicture } from '@gida/contracts/constants/categories';
 import { paths } from '@gida/contracts/paths';
 import { Avatar, PageSkeleton, tokens } from '@gida/ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 
 import { AdminBar } from '../layouts/admin/AdminBar.tsx';
 import { AdminContent } from '../layouts/admin/admin-layout.styles.ts';
@@ -19,6 +19,7 @@ import {
   SignedInTopBar,
 } from '../layouts/signed-in/signed-in-layout.styles.ts';
 import { Sidebar } from '../layouts/signed-in/Sidebar.tsx';
+import { layoutMessages } from '../messages/layout.ts';
 import { getPageConfig } from '../pages.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
@@ -31,7 +32,12 @@ type AppShellSkeletonProps = { audience: LayoutAudience; mount: string };
  * knows no user, and nothing in it can be clicked.
  */
 export function AppShellSkeleton({ audience, mount }: AppShellSkeletonProps) {
-  return <Overlay>{skeletons[audience](mount)}</Overlay>;
+  return (
+    <Overlay>
+      {skeletons[audience](mount)}
+      <StillLoading>{layoutMessages.stillLoading}</StillLoading>
+    </Overlay>
+  );
 }
 
 const skeletons = {
@@ -100,6 +106,24 @@ const Hero = styled.img`
   clip-path: inset(13.05% 0 0 round ${tokens.radius.card});
   object-fit: cover;
   object-position: 50% 25%;
+`;
+
+const appear = keyframes`
+  to { opacity: 1; }
+`;
+
+/** On a slow line: a skeleton alone looks like a page that has stopped. */
+const StillLoading = styled.p`
+  position: fixed;
+  inset: auto 0 calc(${tokens.size.bottomBar} + ${tokens.space.m});
+  width: fit-content;
+  margin-inline: auto;
+  padding: ${tokens.space.xs} ${tokens.space.m};
+  border-radius: ${tokens.radius.pill};
+  background: ${tokens.color.brand};
+  color: ${tokens.color.onBrand};
+  opacity: 0;
+  animation: ${appear} ${tokens.motion.slow} 3s forwards;
 `;
 
 const Overlay = styled.div`

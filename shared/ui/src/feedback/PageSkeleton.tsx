@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 
 import { CardGrid, Stack } from '../display/Card.tsx';
 import { media, tokens } from '../tokens.ts';
@@ -31,30 +31,9 @@ export function PageSkeleton({ shape }: { shape: PageShape }) {
       )}
       {shape === 'pictures' && <GallerySkeleton />}
       {contentByShape[shape]()}
-      <StillLoading>{stillLoading}</StillLoading>
     </Stack>
   );
 }
-
-/** On a slow line: a skeleton alone looks like a page that has stopped. */
-const stillLoading = 'Still loading…';
-
-const appear = keyframes`
-  to { opacity: 1; }
-`;
-
-const StillLoading = styled.p`
-  position: fixed;
-  inset: auto 0 calc(${tokens.size.bottomBar} + ${tokens.space.m});
-  width: fit-content;
-  margin-inline: auto;
-  padding: ${tokens.space.xs} ${tokens.space.m};
-  border-radius: ${tokens.radius.pill};
-  background: ${tokens.color.brand};
-  color: ${tokens.color.onBrand};
-  opacity: 0;
-  animation: ${appear} ${tokens.motion.slow} 3s forwards;
-`;
 
 /** As many cards as a listing page, so that a reload can restore the scroll position. */
 const listingPageSize = 20;
