@@ -10,7 +10,8 @@ const user = {
   'Last name': 'Obi',
   Email: 'ada@gida.example',
   Telephone: '+234 803 123 4567',
-  'Date of birth': '1994-03-02',
+  // Of the date of birth: a whole one fills its other fields.
+  Day: '1994-03-02',
   Password: secret,
   'Confirm password': secret,
 };
@@ -23,6 +24,7 @@ export const register: Screen = {
     return '/register';
   },
   requirements: [
+    [2, 'asks for: Date of birth', hasField('Date of birth')],
     ...Object.keys(user).map((label): Screen['requirements'][number] => [
       2,
       `asks for: ${label}`,

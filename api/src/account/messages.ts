@@ -47,6 +47,7 @@ export const accountMessages = {
     verifiedChoosePassword:
       'Your email address has been verified. It was registered more than once, so please choose a new password.',
     verified: 'Your email address has been verified. You can log in now.',
+    verifiedLoggedIn: 'Your email address has been verified, and you are logged in.',
     pinSent: 'We sent a new pin to your email address.',
   },
 } as const;

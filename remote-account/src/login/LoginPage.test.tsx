@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import { pendingVerificationKey } from '@gida/contracts/pending-verification';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  readPendingVerification,
+  rememberPendingVerification,
+} from '@gida/contracts/pending-verification';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { renderPage, currentHeading } from '../testing/render-page.tsx';
 import { fetchDemoLogins, logIn } from './login-api.ts';
@@ -17,7 +20,7 @@ beforeEach(() => {
 });
 
 test('logs in with "Remember me" and redirects to the dashboard', async () => {
-  sessionStorage.setItem(pendingVerificationKey, 'token-1');
+  rememberPendingVerification('token-1', 'ada@example.com');
   const user = await renderPage('/login');
 
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
@@ -31,7 +34,24 @@ test('logs in with "Remember me" and redirects to the dashboard', async () => {
     password: 'a long secret',
     rememberMe: true,
   });
-  expect(sessionStorage.getItem(pendingVerificationKey)).toBeNull();
+  expect(readPendingVerification()).toBeNull();
+});
+
+test('leads back to the pin of a registration in another tab for ten minutes', async () => {
+  rememberPendingVerification('token-1', 'ada@example.com');
+  onTestFinished(() => localStorage.clear());
+  const reminder = { name: 'Enter the pin we sent to a…@example.com' };
+
+  await renderPage('/login?returnTo=%2Fwishlists');
+  expect(screen.getByRole('link', reminder).getAttribute('href')).toBe(
+    '/verify-email/token-1?returnTo=%2Fwishlists',
+  );
+  cleanup();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
+  await renderPage('/login');
+
+  expect(screen.queryByRole('link', reminder)).toBeNull();
+  expect(localStorage).toHaveLength(0);
 });
 
 test.each([

@@ -9,7 +9,8 @@ import {
 } from '@gida/actions';
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
-import { CheckboxField, PasswordField, Row, TextField } from '@gida/ui';
+import { readPendingVerification } from '@gida/contracts/pending-verification';
+import { Banner, CheckboxField, PasswordField, Row, TextField } from '@gida/ui';
 import { Suspense, useState } from 'react';
 import { Await, Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -63,6 +64,7 @@ type Prefill = { email: string; password?: string };
 export function Component() {
   const { accounts } = useLoaderData<typeof loader>();
   const [prefill, setPrefill] = useState<Prefill | null>(readRegistration);
+  const [pending] = useState(readPendingVerification);
   const [searchParams] = useSearchParams();
   const returnTo = useReturnTo();
 
@@ -94,6 +96,13 @@ export function Component() {
     >
       {isAfterDeletion(searchParams) && (
         <FocusedAlert tone="success">{messages.profile.data.deleted}</FocusedAlert>
+      )}
+      {pending && (
+        <Banner tone="info">
+          <Link to={paths.withReturnTo(paths.verifyEmail(pending.token), returnTo)}>
+            {text.enterPinSentTo(pending.sentTo)}
+          </Link>
+        </Banner>
       )}
       <LoginForm prefill={prefill} returnTo={returnTo} />
     </AuthLayout>

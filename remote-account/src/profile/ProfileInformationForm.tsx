@@ -46,7 +46,7 @@ export function ProfileInformationForm({ profile }: { profile: Profile }) {
         });
         return (
           <>
-            <FieldRow>
+            <FieldRow $min="7rem">
               <TextField {...fieldProps('firstName')} autoComplete="given-name" />
               <TextField {...fieldProps('lastName')} autoComplete="family-name" />
             </FieldRow>

@@ -1,11 +1,12 @@
 import { readFields, type MutationState } from '@gida/actions';
-import { DateField, FieldRow, TextField } from '@gida/ui';
+import { FieldRow, TextField } from '@gida/ui';
 import { useState } from 'react';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { messages } from '../messages.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { UserName } from '../UserName.tsx';
+import { BirthDateField } from './BirthDateField.tsx';
 
 const text = messages.register;
 
@@ -31,7 +32,7 @@ export function RegisterForm({ mutation }: { mutation: MutationState<RegisterFie
     >
       {(field) => (
         <>
-          <FieldRow>
+          <FieldRow $min="7rem">
             <TextField {...field('firstName')} label={text.firstName} autoComplete="given-name" />
             <TextField {...field('lastName')} label={text.lastName} autoComplete="family-name" />
           </FieldRow>
@@ -49,7 +50,7 @@ export function RegisterForm({ mutation }: { mutation: MutationState<RegisterFie
             autoComplete="tel"
             hint={text.telephoneHint}
           />
-          <DateField {...field('dateOfBirth')} label={text.dateOfBirth} autoComplete="bday" />
+          <BirthDateField {...field('dateOfBirth')} />
           <UserName value={email} />
           <NewPasswordFields field={field} name="password" label={text.password} />
         </>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import { pendingVerificationKey } from '@gida/contracts/pending-verification';
-import { act, screen, waitFor } from '@testing-library/react';
+import { readPendingVerification } from '@gida/contracts/pending-verification';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import {
@@ -21,6 +21,7 @@ const successMessage = 'Registration successful. We sent a pin to your email add
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   vi.mocked(verifyEmail).mockResolvedValue({ status: 200, message: 'Verified.' });
   vi.mocked(registerUser)
     .mockReset()
@@ -39,7 +40,7 @@ test('registers a user, links to the verification page and redirects to the logi
   await user.click(screen.getByRole('button', { name: 'Register' }));
 
   await screen.findByText(successMessage);
-  expect(sessionStorage.getItem(pendingVerificationKey)).toBe('token-1');
+  expect(readPendingVerification()).toEqual({ token: 'token-1', sentTo: 'a…@example.com' });
   const pinLink = screen.getByRole('link', { name: 'Enter your pin' });
   expect(pinLink.getAttribute('href')).toBe('/verify-email/token-1');
   expect(registerUser).toHaveBeenCalledWith({
@@ -54,6 +55,9 @@ test('registers a user, links to the verification page and redirects to the logi
   expect(currentHeading()).toBe('Create an account');
   await advanceTimers(600);
   await waitFor(() => expect(currentHeading()).toBe('Welcome back'));
+  const backToPin = screen.getByRole('link', { name: 'Enter the pin we sent to a…@example.com' });
+  expect(backToPin.getAttribute('href')).toBe('/verify-email/token-1');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
 test('the page that was asked for is kept on the way through the pin to the login', async () => {
@@ -106,6 +110,19 @@ test('shows an error for every empty field and sends no request', async () => {
   expect(registerUser).not.toHaveBeenCalled();
 });
 
+test('a whole date of birth that is pasted into one of its fields fills all three', async () => {
+  const user = await renderPage('/register');
+
+  await user.click(screen.getByLabelText('Month'));
+  await user.paste('02/03/1994');
+
+  const group = screen.getByRole('group', { name: 'Date of birth' });
+  const values = ['Day', 'Month', 'Year'].map(
+    (label) => within(group).getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(values).toEqual(['02', '03', '1994']);
+});
+
 test('shows an error at the confirmation when the passwords differ', async () => {
   const user = await renderPage('/register');
 
@@ -130,7 +147,10 @@ test('shows the server error next to its field and keeps the input', async () =>
   await user.click(screen.getByRole('button', { name: 'Register' }));
 
   await screen.findByText(message);
-  expect(screen.getByLabelText('Date of birth').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Day')).toBeInvalid();
+  expect(screen.getByLabelText('Day')).toHaveAccessibleDescription(
+    expect.stringContaining(message),
+  );
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada');
 });
 
@@ -149,7 +169,9 @@ async function fillForm(user: Awaited<ReturnType<typeof renderPage>>) {
   await user.type(screen.getByLabelText('Last name'), 'Obi');
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Telephone'), '+2348031234567');
-  await user.type(screen.getByLabelText('Date of birth'), '1990-04-05');
+  await user.type(screen.getByLabelText('Day'), '5');
+  await user.type(screen.getByLabelText('Month'), '4');
+  await user.type(screen.getByLabelText('Year'), '1990');
   await user.type(screen.getByLabelText('Password'), 'a long secret');
   await user.type(screen.getByLabelText('Confirm password'), 'a long secret');
 }

@@ -7,7 +7,7 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { requireFields, requireMatch } from '../form-validation.ts';
 import { messages } from '../messages.ts';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
-import { rememberPendingVerification, rememberRegistration } from '../pending-verification.ts';
+import { rememberRegistration } from '../pending-verification.ts';
 import { returnToOf, useReturnTo } from '../use-return-to.ts';
 import { redirectDelayMs } from '../redirect-delays.ts';
 import { RegisterForm, type RegisterFields } from './RegisterForm.tsx';
@@ -24,7 +24,6 @@ const register = defineMutation(
     const { confirmPassword, ...registration } = fields;
     requireMatch(registration.password, confirmPassword, 'confirmPassword', text.mismatch);
     const { message, data } = await registerUser(registration);
-    rememberPendingVerification(data.verificationToken);
     rememberRegistration({
       token: data.verificationToken,
       email: registration.email,

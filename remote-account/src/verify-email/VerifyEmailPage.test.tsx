@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@gida/api-client';
-import { pendingVerificationKey } from '@gida/contracts/pending-verification';
+import { readPendingVerification } from '@gida/contracts/pending-verification';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -24,6 +24,7 @@ const pinExpiredError = new ApiError({
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   vi.mocked(verifyEmail).mockReset().mockResolvedValue({ status: 200, message: 'Verified.' });
   vi.mocked(requestVerificationPin)
     .mockReset()
@@ -46,12 +47,40 @@ test('verifies the pin and redirects to the login after 2 seconds', async () => 
 
 test('a pin page that was left without a pin is remembered until the address is verified', async () => {
   const user = await renderPage('/verify-email/token-1');
-  expect(sessionStorage.getItem(pendingVerificationKey)).toBe('token-1');
+  expect(readPendingVerification()).toEqual({ token: 'token-1', sentTo: '' });
 
   await user.type(screen.getByLabelText('One-time pin'), '123456');
   await screen.findByText('Verified.');
 
-  expect(sessionStorage.getItem(pendingVerificationKey)).toBeNull();
+  expect(readPendingVerification()).toBeNull();
+});
+
+test('the pin of a registration in this browser logs in, and forgets the address', async () => {
+  rememberRegistration({ token: 'token-1', email: 'ada@example.com', returnTo: null });
+  const user = { id: 'ada-1', firstName: 'Ada', lastName: 'Obi', role: 'guest' } as const;
+  const login = { user, access_token: 'first' };
+  vi.mocked(verifyEmail).mockResolvedValue({ status: 200, message: 'Logged in.', login });
+  const { type } = await renderPage('/verify-email/token-1');
+
+  await type(screen.getByLabelText('One-time pin'), '123456');
+  await screen.findByText('Logged in.');
+
+  expect({ ...sessionStorage }).toMatchObject({ token: 'first', fullName: 'Ada Obi' });
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('ada@example.com');
+});
+
+test('the pin fills in the address at the login of a browser that did not know it', async () => {
+  installFakeTimers();
+  const email = 'ada@example.com';
+  vi.mocked(verifyEmail).mockResolvedValue({ status: 200, message: 'Verified.', email });
+  const user = await renderPage('/verify-email/token-1');
+
+  await user.type(screen.getByLabelText('One-time pin'), '123456');
+  await screen.findByText('Verified.');
+  await advanceTimers(2_100);
+
+  await waitFor(() => expect(currentHeading()).toBe('Welcome back'));
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
 });
 
 test('redirects to choosing a password when several registrations waited for the address', async () => {

@@ -7,6 +7,12 @@ import {
 } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
 import {
+  forgetPendingVerification,
+  readPendingVerification,
+  rememberPendingVerification,
+} from '@gida/contracts/pending-verification';
+import { applyLogin } from '@gida/session';
+import {
   Link,
   redirect,
   useLoaderData,
@@ -21,9 +27,9 @@ import { messages } from '../messages.ts';
 import { PinField, submitCompletePin } from '../PinField.tsx';
 import { DelayedRedirect } from '../DelayedRedirect.tsx';
 import {
-  forgetPendingVerification,
+  forgetRegistration,
   readRegistration,
-  rememberPendingVerification,
+  rememberRegistration,
 } from '../pending-verification.ts';
 import { redirectDelayMs } from '../redirect-delays.ts';
 import { NewPin, sendNewPin } from './NewPin.tsx';
@@ -37,7 +43,12 @@ const verify = defineMutation(
   'verify',
   async ({ token, otp }: { token: string; otp: string }, { request }: MutationContext) => {
     requireFields({ otp }, text.missing);
-    const { message, resetToken } = await verifyEmail(token, otp.trim());
+    const { message, resetToken, email, login } = await verifyEmail(token, otp.trim());
+    if (email) rememberRegistration({ token, email, returnTo: returnToOf(request) });
+    if (login) {
+      forgetRegistration();
+      applyLogin(login);
+    }
     forgetPendingVerification();
     return {
       text: message || text.done,
@@ -53,7 +64,7 @@ const verify = defineMutation(
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { token = '' } = params;
-  rememberPendingVerification(token);
+  if (readPendingVerification()?.token !== token) rememberPendingVerification(token);
   const registration = readRegistration();
   // The landing page leads back here with nothing but the token.
   if (registration?.token === token && registration.returnTo && !returnToOf(request))

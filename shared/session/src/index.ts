@@ -1,6 +1,6 @@
 export { useSession, useAdminSession } from './session-store.ts';
 export type { Session, AdminSession } from './session-store.ts';
-export { signIn, signInAdmin, signOut, signOutAdmin } from './sign-in.ts';
+export { applyLogin, signIn, signInAdmin, signOut, signOutAdmin } from './sign-in.ts';
 export type { Credentials } from './sign-in.ts';
 export { useProfile, useRole, setProfile } from './profile.ts';
 export {

@@ -15,18 +15,22 @@ export type Credentials = { email: string; password: string; rememberMe: boolean
 
 /** Signs a guest or host in. Throws the `ApiError` of the request when it is rejected. */
 export async function signIn(credentials: Credentials): Promise<LoginResponse['user']> {
-  const { user, access_token: token } = await api.post(apiPaths.login, credentials);
-  storage.writeGuest({
-    token,
-    userId: user.id,
-    fullName: `${user.firstName} ${user.lastName}`,
-    rememberMe: credentials.rememberMe,
-  });
+  const login = await api.post(apiPaths.login, credentials);
+  applyLogin(login, credentials.rememberMe);
+  return login.user;
+}
+
+/** Signs in whom the API has logged in: with a password, or with the pin of a registration. */
+export function applyLogin(
+  { user, access_token: token }: Omit<LoginResponse, 'message'>,
+  rememberMe = false,
+): void {
+  const fullName = `${user.firstName} ${user.lastName}`;
+  storage.writeGuest({ token, userId: user.id, fullName, rememberMe });
   syncSessionsFromStorage();
   discardDraftsOfOtherUser();
   storage.setAuthHint(user.role);
   broadcast({ kind: 'signed-in' });
-  return user;
 }
 
 /** Signs an admin in; a guest session may exist beside it. */

@@ -1,3 +1,4 @@
+import { rememberPendingVerification } from '@gida/contracts/pending-verification';
 // @vitest-environment jsdom
 import { api, ApiError } from '@gida/api-client';
 import type { FeaturedApartment } from '@gida/contracts/catalog';
@@ -258,8 +259,8 @@ test('terms page links each entry of its contents to a section', async () => {
 });
 
 test('the landing page leads back to the pin page of a pending verification', async () => {
-  sessionStorage.setItem('gida-pending-verification', 'token-1');
-  onTestFinished(() => sessionStorage.clear());
+  rememberPendingVerification('token-1');
+  onTestFinished(() => localStorage.clear());
 
   await renderPath('/');
 

@@ -1,4 +1,5 @@
 import * as calls from '@gida/contracts/calls';
+import type { FastifyReply } from 'fastify';
 import { clientNetwork } from '@gida/contracts/client-network';
 import { HttpError } from '@gida/server/http-error';
 
@@ -33,9 +34,31 @@ const suspendedError = () => new HttpError(403, 'suspended', accountMessages.log
 
 const useAdminLoginError = () => new HttpError(403, 'admin', accountMessages.login.adminsElsewhere);
 
+/** Logs in a user whose password was verified, unless it was changed or the user suspended since. */
+export function createLogin(app: App) {
+  const cookie = createRefreshCookie(app.config, 'guest');
+  const device = createKnownDeviceCookie(app.config, 'guest');
+
+  return async (reply: FastifyReply, user: UserRow, rememberMe: boolean) => {
+    const { id, email, firstName, lastName, role, passwordHash } = user;
+    const deviceInfo = { userAgent: reply.request.headers['user-agent'] };
+    const owner = { userId: id, passwordHash };
+    const login = await insertLoginSession(app.db, owner, deviceInfo, rememberMe);
+    if (!login) throw wrongCredentialsError();
+    const { sessionId, refreshToken } = login;
+    logSecurityEvent(reply.request, 'logged_in', { userId: id, sessionId });
+    cookie.write(reply, refreshToken, rememberMe);
+    device.remember(reply, email);
+    return {
+      user: { id, firstName, lastName, role },
+      access_token: await app.accessTokens.issue({ id, role, sessionId }, 'guest'),
+    };
+  };
+}
+
 export async function loginRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
-  const cookie = createRefreshCookie(app.config, 'guest');
+  const logIn = createLogin(app);
   const device = createKnownDeviceCookie(app.config, 'guest');
   const limitEmail = createEmailRateLimiter(app, device);
   const limitLogins = createLoginLimiter(app, 'guest');
@@ -43,7 +66,6 @@ export async function loginRoutes(app: App): Promise<void> {
 
   route(app, { ...calls.login, countedBy: device.id }, async (request, reply) => {
     const { email, password, rememberMe } = request.body;
-    const deviceInfo = { userAgent: request.headers['user-agent'] };
     await limitEmail(request);
     await limitLogins.check(email);
     const user = await authenticate(email, password, {
@@ -55,23 +77,7 @@ export async function loginRoutes(app: App): Promise<void> {
       throw await withMinimumDuration(unverifiedError(email));
     }
     await limitLogins.count(email);
-    const { id, firstName, lastName, role, passwordHash } = user;
-    const login = await insertLoginSession(
-      app.db,
-      { userId: id, passwordHash },
-      deviceInfo,
-      rememberMe,
-    );
-    if (!login) throw wrongCredentialsError();
-    const { sessionId, refreshToken } = login;
-    logSecurityEvent(request, 'logged_in', { userId: id, sessionId });
-    cookie.write(reply, refreshToken, rememberMe);
-    device.remember(reply, email);
-    return {
-      message: accountMessages.login.done,
-      user: { id, firstName, lastName, role },
-      access_token: await app.accessTokens.issue({ id, role, sessionId }, 'guest'),
-    };
+    return { message: accountMessages.login.done, ...(await logIn(reply, user, rememberMe)) };
   });
 
   sessionRoutes(app, 'guest');

@@ -5,6 +5,7 @@ import { clientNetwork } from '@gida/contracts/client-network';
 import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { transact } from '../../jobs/transact.ts';
+import { createRegistrationCookie } from '../../http/auth/registration-cookie.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { validatePasswordStrength } from '../password/validate-password-strength.ts';
@@ -22,9 +23,10 @@ const minimumDurationMs = 150;
 
 export async function registrationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
+  const registered = createRegistrationCookie(app.config);
   const limitMails = createRequestedMailLimiter(app, 'registration');
 
-  route(app, calls.register, async (request) => {
+  route(app, calls.register, async (request, reply) => {
     const { body } = request;
     const { prefix } = clientNetwork(request.ip);
     await validateTelephone(body.telephone);
@@ -35,6 +37,7 @@ export async function registrationRoutes(app: App): Promise<void> {
       registerOrNotifyOwner(body, prefix),
       minimumDurationMs,
     );
+    registered.write(reply, verificationId);
     const verificationToken = services.tokens.verificationToken(verificationId);
     return {
       status: 201,

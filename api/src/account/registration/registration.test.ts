@@ -1,7 +1,7 @@
 // @engine postgres: SQL of account/registration/verification-repository.ts
 import { apiPaths } from '@gida/contracts/paths';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { clientOf } from '../../testing/client-of.ts';
 import { setupApi } from '../../testing/create-test-api.ts';
@@ -27,6 +27,77 @@ it('registers a visitor who can log in after entering the mailed pin', async () 
   });
   expect(verified.body).toMatchObject({ status: 200 });
   expect(login.body).toMatchObject({ user: { role: 'guest' }, access_token: expect.any(String) });
+});
+
+describe('the pin in the browser that registered', () => {
+  it('logs in once, with the cookies of a login', async () => {
+    const { token, pin, there } = await registerInBrowser('here@example.com');
+
+    const verified = await there.post(apiPaths.verify(token), { otp: pin });
+    const again = await there.post(apiPaths.verify(token), { otp: pin });
+
+    expect(verified.body).toMatchObject({
+      message: 'Your email address has been verified, and you are logged in.',
+      login: { user: { firstName: 'Amina', role: 'guest' } },
+    });
+    const bearer = { authorization: `Bearer ${verified.body.login.access_token}` };
+    expect((await clientOf(api, bearer).get(apiPaths.profile)).status).toBe(200);
+    expect(verified.cookies.map(({ name }) => name)).toEqual([
+      expect.stringContaining('gida-refresh-guest'),
+      expect.stringContaining('gida-device-guest'),
+    ]);
+    expect(verified.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    expect(again.body).toEqual({ status: 200, message: expect.stringContaining('log in now') });
+    expect(again.cookies).toEqual([]);
+  });
+
+  it('logs nobody in elsewhere, with the cookie of another registration, or after ten minutes', async () => {
+    const other = await registerInBrowser('other@example.com');
+    const elsewhere = await registerInBrowser('elsewhere@example.com');
+    const mixed = await registerInBrowser('mixed@example.com');
+    const late = await registerInBrowser('too.late@example.com');
+    const loginOf = async ({ token, pin }: { token: string; pin: string }, from = clientOf(api)) =>
+      (await from.post(apiPaths.verify(token), { otp: pin })).body;
+
+    expect(await loginOf(elsewhere)).not.toHaveProperty('login');
+    expect(await loginOf(mixed, other.there)).not.toHaveProperty('login');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const afterwards = await loginOf(late, late.there);
+    expect(afterwards).toMatchObject({ status: 200 });
+    expect(afterwards).not.toHaveProperty('login');
+  });
+
+  it('chooses a password instead when others have registered the address, too', async () => {
+    await register({ email: 'shared@example.com', password: 'somebody else 1' });
+    const { token, pin, there } = await registerInBrowser('shared@example.com');
+
+    const { body } = await there.post(apiPaths.verify(token), { otp: pin });
+
+    expect(body).toMatchObject({ resetToken: expect.any(String) });
+    expect(body).not.toHaveProperty('login');
+  });
+
+  it('says as little about a taken address', async () => {
+    const owner = await aUser(api, { email: 'taken.here@example.com' });
+
+    const [taken, free] = [
+      await register({ email: owner.email }),
+      await register({ email: 'free.here@example.com' }),
+    ];
+
+    const shapeOf = ({ cookies }: typeof taken) =>
+      cookies.map(({ value, ...cookie }) => ({ ...cookie, expires: null, length: value.length }));
+    expect(shapeOf(taken)).toEqual(shapeOf(free));
+    expect(taken.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', maxAge: 600 }]);
+  });
+
+  async function registerInBrowser(email: string) {
+    const { body, cookies } = await register({ email });
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const pin = extractPin(await latestMailTo(api, email));
+    return { token: body.data.verificationToken, pin, there: clientOf(api, { cookie }) };
+  }
 });
 
 it('returns 498 when the pin has expired, and sends a new one on request', async () => {
@@ -194,7 +265,11 @@ it('counts a repeated registration with the same password as one', async () => {
 
   const verified = await verify(token, extractPin(await latestMailTo(api, email)));
 
-  expect(verified.body).toEqual({ status: 200, message: expect.stringContaining('log in') });
+  expect(verified.body).toEqual({
+    status: 200,
+    message: expect.stringContaining('log in'),
+    email,
+  });
   expect((await post('auth/login', { email, password: testPassword })).status).toBe(200);
 });
 

@@ -7,12 +7,14 @@ import type { App } from '../../http/app-type.ts';
 import { route } from '../../http/route.ts';
 import { transact } from '../../jobs/transact.ts';
 import { logSecurityEvent } from '../../http/logs/security-events.ts';
+import { createRegistrationCookie } from '../../http/auth/registration-cookie.ts';
 import { createAccountServices } from '../account-services.ts';
 import { createRequestedMailLimiter } from '../requested-mail-limits.ts';
 import { createToken } from '../account-tokens.ts';
+import { createLogin } from '../login/login-routes.ts';
 import { unusablePasswordHash } from '../password/password-hash.ts';
 import { upsertResetToken } from '../password/password-reset-repository.ts';
-import { updatePassword, findUser } from '../user-repository.ts';
+import { updatePassword, findUser, type UserRow } from '../user-repository.ts';
 import { withMinimumDuration } from '../with-minimum-duration.ts';
 import { secondsBetweenPins, sendPin, notifyOwner, wrongPinError } from './send-pin.ts';
 import {
@@ -23,9 +25,14 @@ import {
 } from './verification-repository.ts';
 import { accountMessages } from '../messages.ts';
 
+/** The new user only for the pin that proves the address, with the password that was chosen for it. */
+type ProvenAddress = { userId: string; resetToken?: string; newUser?: UserRow | undefined };
+
 export async function verificationRoutes(app: App): Promise<void> {
   const services = createAccountServices(app);
   const { tokens } = services;
+  const registered = createRegistrationCookie(app.config);
+  const logIn = createLogin(app);
   const limitMails = createRequestedMailLimiter(app, 'pin');
 
   /** Each verification has five tries, and mails of its own. */
@@ -34,18 +41,20 @@ export async function verificationRoutes(app: App): Promise<void> {
     return success ? tokens.parseVerificationToken(data.token) : null;
   };
 
-  route(app, { ...calls.verify, countedBy }, async (request) => {
+  route(app, { ...calls.verify, countedBy }, async (request, reply) => {
     const { params, body } = request;
     const id = tokens.parseVerificationToken(params.token);
     if (!id) throw wrongPinError();
     const outcome = await verifyPin(id, body.otp);
     if (outcome === 'wrong') throw wrongPinError();
     if ('waitSeconds' in outcome) throw pinExpiredError(outcome.waitSeconds);
-    const { userId, resetToken } = outcome;
+    const { userId, resetToken, newUser } = outcome;
     logSecurityEvent(request, 'address_verified', { userId });
-    return resetToken
-      ? { status: 200, message: accountMessages.registration.verifiedChoosePassword, resetToken }
-      : { status: 200, message: accountMessages.registration.verified };
+    const { verified, verifiedChoosePassword, verifiedLoggedIn } = accountMessages.registration;
+    if (resetToken) return { status: 200, message: verifiedChoosePassword, resetToken };
+    return newUser && registered.isOf(request, id)
+      ? { status: 200, message: verifiedLoggedIn, login: await logIn(reply, newUser, false) }
+      : { status: 200, message: verified, email: newUser?.email };
   });
 
   route(app, { ...calls.requestVerification, countedBy }, async (request) => {
@@ -60,7 +69,7 @@ export async function verificationRoutes(app: App): Promise<void> {
   const verifyPin = (
     id: string,
     otp: string,
-  ): Promise<{ userId: string; resetToken?: string } | 'wrong' | { waitSeconds: number }> =>
+  ): Promise<ProvenAddress | 'wrong' | { waitSeconds: number }> =>
     app.db.transaction().execute(async (db) => {
       const verification = await lockVerification(db, { id });
       if (!verification) return 'wrong';
@@ -75,7 +84,7 @@ export async function verificationRoutes(app: App): Promise<void> {
       await updateUserVerified(db, userId);
       return isContested
         ? { userId, resetToken: await requireNewPassword(db, userId) }
-        : { userId };
+        : { userId, newUser: await findUser(db, userId) };
     });
 
   /** The newest password may belong to somebody who registered the address of another user. */

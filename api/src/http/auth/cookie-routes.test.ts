@@ -13,6 +13,8 @@ const cookieRoutes = [
   'POST /api/v1/auth/password/forgot',
   'POST /api/v1/auth/password/reset/:token',
   'POST /api/v1/auth/refresh-token',
+  'POST /api/v1/auth/register',
+  'POST /api/v1/auth/verify/:token',
 ];
 const ours = 'https://gida.test';
 

@@ -94,12 +94,14 @@ export const register = anyone.post('register', 'Register; a pin is sent to the 
   body: Account.RegistrationRequest,
   created: Account.RegistrationResponse,
   rate: rates.email,
+  usesCookies: true,
 });
 export const verify = anyone.post('verify', 'Verify an email address with its pin', {
   params,
   body: Account.OtpRequest,
   response: Account.VerifyResponse,
   rate: rates.credentials,
+  usesCookies: true,
 });
 export const requestVerification = anyone.post('requestVerification', 'Send a new pin', {
   params,

@@ -83,6 +83,10 @@ export type MessageResponse = z.infer<typeof MessageResponse>;
 export const VerifyResponse = MessageResponse.extend({
   /** Token of the page that sets a password; only when several registrations waited for the address. */
   resetToken: z.string().optional(),
+  /** Just proven: for the login. */
+  email: z.string().optional(),
+  /** Instead, in the browser that registered. */
+  login: LoginResponse.omit({ message: true }).optional(),
 });
 export type VerifyResponse = z.infer<typeof VerifyResponse>;
 

@@ -68,13 +68,13 @@ export function DateInput({
 
 const Row = styled(InputWithButton)`
   button {
-    width: min(2.25rem, 11.25vw);
+    width: min(2.25rem, 8vw);
   }
 `;
 
 const Input = styled.input`
   ${inputStyles}
-  padding-inline: ${tokens.space.xs} min(2.25rem, 11.25vw);
+  padding-inline: min(${tokens.space.xs}, 1.5vw) min(2.25rem, 8vw);
   appearance: none;
   text-align: left;
 

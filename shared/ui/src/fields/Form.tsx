@@ -47,9 +47,9 @@ export function Form({ busy, error, submit, children, noValidate = true, ...rest
 }
 
 /** Two fields side by side where they fit. */
-export const FieldRow = styled.div`
+export const FieldRow = styled.div<{ $min?: string }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min = '14rem' }) => $min}), 1fr));
   gap: ${tokens.space.m};
 `;
 

@@ -1,5 +1,5 @@
 import { paths } from '@gida/contracts/paths';
-import { pendingVerificationKey } from '@gida/contracts/pending-verification';
+import { readPendingVerification } from '@gida/contracts/pending-verification';
 import { Banner, tokens } from '@gida/ui';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,13 +25,7 @@ export function PendingVerification() {
 /** Read once for each visit of the page: the token is stored on another one. */
 const neverChanges = () => () => undefined;
 
-function readToken(): string | null {
-  try {
-    return sessionStorage.getItem(pendingVerificationKey);
-  } catch {
-    return null; // storage is blocked
-  }
-}
+const readToken = (): string | null => readPendingVerification()?.token ?? null;
 
 /** Over the page, which was rendered before the token was known: nothing may shift. */
 const Container = styled.div`
