@@ -1,5 +1,4 @@
 import { paths } from '@gida/contracts/paths';
-
 import type { Page } from '@playwright/test';
 
 import { loginByApi } from '../fixtures/login-by-api.ts';

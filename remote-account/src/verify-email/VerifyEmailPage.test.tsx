@@ -60,10 +60,13 @@ test('the pin of a registration in this browser logs in, and forgets the address
   const user = { id: 'ada-1', firstName: 'Ada', lastName: 'Obi', role: 'guest' } as const;
   const login = { user, access_token: 'first' };
   vi.mocked(verifyEmail).mockResolvedValue({ status: 200, message: 'Logged in.', login });
+  installFakeTimers();
   const { type } = await renderPage('/verify-email/token-1');
 
   await type(screen.getByLabelText('One-time pin'), '123456');
   await screen.findByText('Logged in.');
+  expect(sessionStorage).toHaveLength(0);
+  await advanceTimers(2_100);
 
   expect({ ...sessionStorage }).toMatchObject({ token: 'first', fullName: 'Ada Obi' });
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('ada@example.com');

@@ -45,12 +45,10 @@ const verify = defineMutation(
     requireFields({ otp }, text.missing);
     const { message, resetToken, email, login } = await verifyEmail(token, otp.trim());
     if (email) rememberRegistration({ token, email, returnTo: returnToOf(request) });
-    if (login) {
-      forgetRegistration();
-      applyLogin(login);
-    }
+    if (login) forgetRegistration();
     forgetPendingVerification();
     return {
+      login,
       text: message || text.done,
       next: paths.withReturnTo(
         resetToken ? paths.resetPassword(resetToken) : paths.login,
@@ -97,7 +95,13 @@ export function Component() {
       }
     >
       {done?.next ? (
-        <DelayedRedirect to={done.next} delayMs={done.delayMs} tone="success">
+        <DelayedRedirect
+          to={done.next}
+          delayMs={done.delayMs}
+          tone="success"
+          // Not before: pages for visitors send away who is signed in, and nobody would read that it worked.
+          onLeave={() => verification.result?.login && applyLogin(verification.result.login)}
+        >
           {done.text}
         </DelayedRedirect>
       ) : (

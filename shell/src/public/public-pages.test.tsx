@@ -1,8 +1,8 @@
-import { rememberPendingVerification } from '@gida/contracts/pending-verification';
 // @vitest-environment jsdom
 import { api, ApiError } from '@gida/api-client';
 import type { FeaturedApartment } from '@gida/contracts/catalog';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
+import { rememberPendingVerification } from '@gida/contracts/pending-verification';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
