@@ -1,5 +1,6 @@
 import { rememberStay } from '@gida/contracts/stay-link';
-import { startProfileSync } from '@gida/session/shell';
+import { useSession } from '@gida/session';
+import { readSession, startProfileSync } from '@gida/session/shell';
 import { FullScreenLoader } from '@gida/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type RouteObject } from 'react-router-dom';
@@ -24,6 +25,13 @@ const lazySignedInLayout = async () => {
     import(/* webpackChunkName: "host" */ './layouts/signed-in/SignedInLayout.tsx');
   return { Component: (await retryImport(load)).SignedInLayout };
 };
+/** For an unknown address: of whoever is signed in, and that of a visitor before and after. */
+const lazyOwnLayout = async () => {
+  const { Component: Public } = await lazyPublicLayout();
+  const isSignedIn = readSession().status === 'signed-in';
+  const SignedIn = isSignedIn ? (await lazySignedInLayout()).Component : Public;
+  return { Component: () => (useSession().status === 'signed-in' ? <SignedIn /> : <Public />) };
+};
 const lazyAdminLayout = async () => {
   const load = () => import(/* webpackChunkName: "host" */ './layouts/admin/AdminLayout.tsx');
   return { Component: (await retryImport(load)).AdminLayout };
@@ -44,7 +52,11 @@ export function createRoutes(
       { id, ErrorBoundary: RouteError, children: [...routes, ...(mounted.get(id) ?? [])] },
     ],
   });
-  const notFound: RouteObject = { path: '*', Component: NotFoundPage };
+  const notFound: RouteObject = {
+    Component: PageOutlet,
+    ErrorBoundary: RouteError,
+    children: [{ path: '*', Component: NotFoundPage }],
+  };
   return [
     {
       id: 'site',
@@ -52,9 +64,10 @@ export function createRoutes(
       ErrorBoundary: RootError,
       HydrateFallback: Loading,
       children: [
-        { lazy: lazyPublicLayout, children: [layoutRoute('public', [...shellRoutes, notFound])] },
+        { lazy: lazyPublicLayout, children: [layoutRoute('public', shellRoutes)] },
         { lazy: lazySignedInLayout, children: [layoutRoute('signed-in', [])] },
         { lazy: lazyAdminLayout, children: [layoutRoute('admin', [])] },
+        { lazy: lazyOwnLayout, children: [notFound] },
       ],
     },
   ];

@@ -134,6 +134,15 @@ test('an unknown path returns 404 with the not-found page', async () => {
   }
 });
 
+test('an unknown path returns 404 to a guest with nothing but the shell, which draws its navigation', async () => {
+  const cookie = 'gida-auth-hint=guest';
+
+  const response = await gateway.inject({ url: '/nothing', headers: { cookie } });
+
+  expect(response.statusCode).toBe(404);
+  expect(response.body).not.toContain('Page Not Found');
+});
+
 test('a path with extra leading slashes redirects within the site', async () => {
   for (const [requested, target] of [
     ['//', '/'],

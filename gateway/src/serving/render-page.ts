@@ -61,7 +61,9 @@ export async function renderPage(
   const prerendered = Object.hasOwn(documents, name) && name !== '*' ? documents[name] : undefined;
   // The shell explains a retired page, in the default layout.
   const isRetiredMount = !prerendered && !owner && isRetiredPath(name, releases.map);
-  const missing = isRetiredMount || isFailed ? documents['*'] : documents['404'];
+  // For visitors: a signed-in guest keeps the navigation, which the shell draws.
+  const isExplained = isRetiredMount || isFailed || isUser(authHints);
+  const missing = isExplained ? documents['*'] : documents['404'];
   const audience = owner && findAudience(documents, owner.mount, authHints);
   const layout = audience && documents[layoutDocumentKey(audience, owner.mount)];
   const other = owner ? layout : missing;
