@@ -159,7 +159,7 @@ export const messages = {
     sessions: {
       title: 'Where you are logged in',
       lead: "Log out any device you don't recognise, then change your password.",
-      loadFailed: 'We could not load your active sessions. Reload the page to try again.',
+      loadFailed: 'We could not load your active sessions.',
       currentDevice: 'This device',
       lastUsed: (at: string) => `Last used ${dateTimeFormat.format(new Date(at))}`,
       device: (browser: string, system: string) => `${browser} on ${system}`,

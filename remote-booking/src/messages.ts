@@ -105,7 +105,7 @@ export const messages = {
     steps: 'How to get in',
     host: (name: string) => `Your host, ${name}`,
     manual: 'House manual',
-    failed: 'We could not load the arrival details. Please reload the page, or message your host.',
+    failed: 'We could not load the arrival details. Try again, or message your host.',
   },
   savedHere: {
     saved: 'Saved here for when you have no connection.',
@@ -236,7 +236,7 @@ export const messages = {
     kept: 'Kept',
     nothing: 'Nothing was charged.',
     reason: (reason: string) => `Reason given: ${reason}`,
-    failed: 'We could not load your payments. Please reload the page.',
+    failed: 'We could not load your payments.',
   },
   hold: {
     remaining: (until: string, left: string) =>

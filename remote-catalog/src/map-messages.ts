@@ -20,7 +20,6 @@ export const mapMessages = {
   previous: 'Previous apartment here',
   next: 'Next apartment here',
   place: (index: number, total: number) => `${index} of ${total}`,
-  failed: 'The map could not be loaded.',
   around: (name: string) => `Map around ${name}`,
   approximatePlace:
     'The apartment is within 300 m, somewhere in the circle. You see the house number and the exact place once your booking is confirmed.',

@@ -1,6 +1,7 @@
 import { defineMutation, MutationButton, useMutation } from '@gida/actions';
 import type { ActiveSession } from '@gida/contracts/account';
-import { Button, Row, tokens } from '@gida/ui';
+import { Button, ErrorState, Row, tokens } from '@gida/ui';
+import { useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { messages } from '../messages.ts';
@@ -22,7 +23,9 @@ export const endAllOtherSessions = defineMutation('end-other-sessions', endOther
 /** The active sessions of the user, each with a button that ends it. */
 export function ActiveSessions({ sessions }: { sessions: ActiveSession[] | null }) {
   const endOthers = useMutation(endAllOtherSessions);
-  if (!sessions) return <p>{text.loadFailed}</p>;
+  const { revalidate } = useRevalidator();
+  if (!sessions)
+    return <ErrorState level={3} title={text.loadFailed} onRetry={() => void revalidate()} />;
 
   const others = sessions.filter(({ isThisOne }) => !isThisOne);
   const currentFirst = [...sessions.filter(({ isThisOne }) => isThisOne), ...others];

@@ -333,10 +333,13 @@ test('keeps the device in the list and shows an error toast when logging it out 
   screen.getByText('Chrome on Android');
 });
 
-test('shows the profile when the active sessions cannot be loaded', async () => {
-  vi.mocked(fetchSessions).mockResolvedValue(null);
-  await renderPage('/profile');
+test('shows the profile when the active sessions cannot be loaded, and tries again', async () => {
+  vi.mocked(fetchSessions).mockResolvedValueOnce(null);
+  const user = await renderPage('/profile');
 
   screen.getByLabelText('First name');
   screen.getByText(/could not load your active sessions/);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(screen.queryByText(/could not load your active sessions/)).toBeNull());
 });

@@ -1,11 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
 
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import type { Booking } from '@gida/contracts/booking';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { Coordinates } from '@gida/contracts/places';
-import { Banner, LockIcon, media, PhoneIcon, PinIcon, Stack, tokens } from '@gida/ui';
+import { ErrorState, LockIcon, media, PhoneIcon, PinIcon, Stack, tokens } from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
 import { lazyMap } from '@gida/ui/map';
 
@@ -33,6 +34,7 @@ const ArrivalMap = lazyMap<{ place: Coordinates }>(
 
 /** What a guest opens at the gate: address, way in, codes, host and house manual. */
 export function Arrival({ booking, arrival }: ArrivalProps) {
+  const { revalidate } = useRevalidator();
   return (
     <StackedCard $gap="l" as="section" aria-labelledby="arrival">
       <h2 id="arrival">{text.title}</h2>
@@ -69,7 +71,9 @@ export function Arrival({ booking, arrival }: ArrivalProps) {
           </Part>
         )}
       </Columns>
-      {arrival === null && <Banner tone="warning">{text.failed}</Banner>}
+      {arrival === null && (
+        <ErrorState level={3} title={text.failed} onRetry={() => void revalidate()} />
+      )}
       {arrival?.houseManual && (
         <Folded title={text.manual}>
           <p>{arrival.houseManual}</p>

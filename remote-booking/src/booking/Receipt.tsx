@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import styled from 'styled-components';
 
 import type { Booking, Invoice } from '@gida/contracts/booking';
 import { formatMoney, formatNaira, toMinor } from '@gida/contracts/money';
 import { PriceLine, PriceList } from '@gida/stay';
-import { Banner, Button, DownloadIcon, Row } from '@gida/ui';
+import { Button, DownloadIcon, ErrorState, Row } from '@gida/ui';
 import { Muted, StackedCard } from '@gida/ui/layout';
 
 import { downloadInvoice } from '../invoice/download-invoice.ts';
@@ -25,6 +26,7 @@ type ReceiptProps = {
 /** What was charged for a booking, what went back and what was kept, from the records of payments. */
 export function Receipt({ booking, invoice, title = text.title, children }: ReceiptProps) {
   const titleId = useId();
+  const { revalidate } = useRevalidator();
   const download = useDownload(() => downloadInvoice(booking), messages.details.downloadFailed);
 
   return (
@@ -48,7 +50,9 @@ export function Receipt({ booking, invoice, title = text.title, children }: Rece
           )),
         )}
       </PriceList>
-      {invoice === null && <Banner tone="warning">{text.failed}</Banner>}
+      {invoice === null && (
+        <ErrorState level={3} title={text.failed} onRetry={() => void revalidate()} />
+      )}
       {(invoice === undefined || invoice?.payments.length === 0) && <p>{text.nothing}</p>}
       <Row>
         <Button tone="quiet" busy={download.isPending} onClick={download.start}>

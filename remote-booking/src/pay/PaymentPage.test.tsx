@@ -267,14 +267,16 @@ it.each<[string, Partial<Booking>, Partial<Invoice>, string[], string]>([
   expect(screen.queryByRole('heading', { name: 'Payment Method' })).toBeNull();
 });
 
-it('a receipt whose amounts do not load says so, and offers the rest', async () => {
+it('a receipt whose amounts do not load says so, offers the rest and tries again', async () => {
   api.fetchBooking.mockResolvedValue(aBooking({ bookingStatus: 'completed', review: 'open' }));
-  api.fetchInvoice.mockRejectedValue(new ApiError({ status: 500 }));
+  api.fetchInvoice.mockRejectedValueOnce(new ApiError({ status: 500 }));
   renderPage(paymentPath);
 
   expect(await screen.findByText(/could not load your payments/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Rebook' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review your stay' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/could not load your payments/)).toBeNull());
 });
 
 it('a booking that is processing leads to its details and cannot be paid again', async () => {

@@ -17,7 +17,6 @@ type OurLocationProps = { apartment: Apartment; mapKey: string | null };
 const ApproximateMap = lazyMap<{ name: string; place: Coordinates }>(
   async () => (await import('./ApproximateMap.tsx')).ApproximateMap,
   fetchMapTiles,
-  NoMap,
 );
 
 /**

@@ -13,7 +13,6 @@ import type { ListingMapState } from './use-listing-map.ts';
 const ListingMap = lazyMap<ListingMapProps>(
   async () => (await import('./ListingMap.tsx')).ListingMap,
   fetchMapTiles,
-  () => <p>{text.failed}</p>,
 );
 
 /** Opens and closes the map. */
@@ -40,7 +39,7 @@ export function MapPlace({ map, show, ...listing }: MapPlaceProps) {
   if (!map.isOpen && (map.isBeside || !isQuiet)) return null;
   const content = (
     <Suspense fallback={<Spinner />}>
-      <ListingMap {...listing} />
+      <ListingMap {...listing} onClose={map.isBeside ? map.toggle : undefined} />
     </Suspense>
   );
   if (map.isBeside) {

@@ -5,4 +5,6 @@ export const mapMessages = {
   zoomOut: 'Further away',
   more: 'more beside it',
   approximate: 'Approximate map',
+  failed: 'The map could not be loaded.',
+  close: 'Close the map',
 };

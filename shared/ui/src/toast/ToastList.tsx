@@ -20,7 +20,8 @@ const icons = {
 export function showToast({ tone, text }: ToastMessage): void {
   const bar = document.querySelector<HTMLElement>(`[${actionBarAttribute}]`);
   document.documentElement.style.setProperty(actionBarHeight, `${bar?.offsetHeight ?? 0}px`);
-  toast[tone](text, { icon: icons[tone] });
+  // What two requests of a page say at once is said once.
+  toast[tone](text, { icon: icons[tone], toastId: `${tone} ${text}` });
 }
 
 /** Of the bar at the bottom of a phone's screen, which toasts stand above. */
