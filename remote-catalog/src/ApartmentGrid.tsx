@@ -32,7 +32,7 @@ export function ApartmentGrid({
   return (
     <CardGrid>
       {apartments.map((apartment, index) => (
-        <li key={apartment.id}>
+        <li key={apartment.id} data-homes={apartment.id}>
           <ApartmentCard
             apartment={apartment}
             stay={stay}

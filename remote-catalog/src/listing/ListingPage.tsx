@@ -33,6 +33,7 @@ import {
   toListingRequest,
   type ListingQuery,
 } from './listing-query.ts';
+import { lightUpHandlers } from './map/light-up.ts';
 import { MapPlace, MapToggle } from './map/MapPlace.tsx';
 import { sideBySide, useListingMap } from './map/use-listing-map.ts';
 import { useResultsFocus } from './use-results-focus.ts';
@@ -131,7 +132,7 @@ function Search({ listing, found, children }: ResultsProps & { children: ReactNo
   const show = isSettled ? text.show(totalApartments, totalIsCapped) : text.showPending;
 
   return (
-    <Page $isBeside={isBeside}>
+    <Page $isBeside={isBeside} {...lightUpHandlers}>
       <Column>
         <Header>
           <h1>{text.heading}</h1>
@@ -250,6 +251,12 @@ const List = styled.section<{ $isBeside: boolean }>`
     > ul {
       ${({ $isBeside }) => $isBeside && 'grid-template-columns: repeat(2, minmax(0, 1fr));'}
     }
+  }
+
+  li[data-lit] > article {
+    border-radius: ${tokens.radius.card};
+    outline: ${tokens.border.strong} solid ${tokens.color.action};
+    outline-offset: ${tokens.space.xxs};
   }
 
   /* The bar does not cover what the keyboard comes to. */

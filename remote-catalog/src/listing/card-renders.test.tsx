@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { paths } from '@gida/contracts/paths';
 import { currentUrl } from '@gida/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -74,6 +74,23 @@ it('no tap renders a card, and a search renders each that it finds once', async 
   );
   await waitFor(() => expect(currentUrl(router)).toContain('bounds='));
   await tap('Close', () => expect(queryDialog('Map')).toBeNull());
+});
+
+it('no card renders for a mouse or a focus that lights up its price on the map', async () => {
+  vi.unstubAllGlobals();
+  renderPage(paths.apartments());
+  const price = await screen.findByRole('button', { name: /^2 homes/ });
+  await screen.findByRole('button', { name: 'Add Sea House to wishlist' });
+  vi.mocked(card.ApartmentCard).mockClear();
+
+  await userEvent.hover(screen.getByRole('link', { name: 'Sea House' }));
+  expect(price).toHaveAttribute('data-lit');
+  await userEvent.hover(price);
+  expect(document.querySelectorAll('li[data-lit]')).toHaveLength(apartments.length);
+  act(() => screen.getByRole('link', { name: 'Palm Court' }).focus());
+  expect(price).toHaveAttribute('data-lit');
+
+  expect(card.ApartmentCard).not.toHaveBeenCalled();
 });
 
 const findDialog = (name: string) => screen.getByRole('dialog', { name });

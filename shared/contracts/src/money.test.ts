@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { convertFromNaira, formatMoney, formatNaira, calculateStayTotal } from './money.ts';
+import {
+  convertFromNaira,
+  formatMoney,
+  formatNaira,
+  formatShortNaira,
+  calculateStayTotal,
+} from './money.ts';
 
 it.each([
   [formatNaira(30_000), '₦30,000'],
   [formatNaira(1_234_567.5, 2), '₦1,234,567.50'],
+  [formatShortNaira(499), '₦499'],
+  [formatShortNaira(134_200), '₦134k'],
+  [formatShortNaira(999_600), '₦1m'],
+  [formatShortNaira(1_234_567), '₦1.2m'],
   [formatMoney(12_345, 'usd'), '$123.45'],
   [formatMoney(12_345, 'eur'), '€123.45'],
 ])('formats an amount as %s', (shown, expected) => expect(shown).toBe(expected));

@@ -37,6 +37,13 @@ export function formatNaira(naira: number, decimals: 0 | 2 = 0): string {
   return `₦${String(Math.round(kobo / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
 }
 
+/** 134_200 → "₦134k", 1_250_000 → "₦1.3m": where there is no room for all of it. */
+export function formatShortNaira(naira: number): string {
+  const thousands = Math.round(naira / 1_000);
+  if (thousands === 0) return formatNaira(naira);
+  return thousands < 1_000 ? `₦${thousands}k` : `₦${Math.round(thousands / 100) / 10}m`;
+}
+
 export const toMinor = (major: number): MinorUnits => Math.round(major * 100);
 export const toMajor = (minor: MinorUnits): number => minor / 100;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cities, parseBounds } from '@gida/contracts/places';
 import { currentUrl } from '@gida/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -75,7 +75,8 @@ describe('map beside the list', () => {
   it('shows the prices of all that the list shows, city by city when there are several', async () => {
     api.fetchApartments.mockResolvedValue(aListing(apartments));
     const router = await openMap();
-    expect(await pins()).toEqual(['₦58,000, Palm Court +1 more beside it', '₦90,000, Hill View']);
+    await userEvent.click(screen.getByRole('button', { name: 'All cities' }));
+    expect(await pins()).toEqual(['2 homes from ₦58k, Palm Court', '₦90,000, Hill View']);
     expect(screen.getByRole('button', { name: 'All cities', pressed: true })).toBeVisible();
 
     await userEvent.click(within(await map()).getByRole('button', { name: /Palm Court/ }));
@@ -83,6 +84,56 @@ describe('map beside the list', () => {
     await waitFor(() => expect(boundsOfUrl(router)).toMatch(/^6\./));
     expect(await pins()).toEqual(['₦58,000, Palm Court', 'On request, Hub House']);
     expect(screen.queryByRole('group', { name: 'Palm Court' })).toBeNull();
+  });
+
+  it('opens on the middle of the city where most of them are, with its districts', async () => {
+    const near = [0, 1, 2, 3].map((step) =>
+      anApartmentSummary({
+        id: `near-${step}`,
+        name: `Near ${step}`,
+        price: 40_000,
+        place: { latitude: 6.432 + step / 100, longitude: 3.43 },
+      }),
+    );
+    const eleko = { latitude: 6.44, longitude: 3.853 };
+    const far = anApartmentSummary({ id: 'far', name: 'Beach Hut', price: 30_000, place: eleko });
+    const [, , hillView] = apartments;
+    api.fetchApartments.mockResolvedValue(aListing([far, hillView!, ...near]));
+    await openMap();
+
+    expect((await pins()).join()).not.toMatch(/Hut|Hill/);
+    expect(screen.getByRole('button', { name: 'Lagos', pressed: true })).toBeVisible();
+    expect(await screen.findByText('Ikoyi')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'All cities' }));
+
+    expect(await pins()).toEqual(['5 homes from ₦30k, Beach Hut', '₦90,000, Hill View']);
+  });
+
+  it('lights up the price of a card and the cards of a price, by mouse and by focus', async () => {
+    const close = anApartmentSummary({ id: 'e', name: 'Next Door', price: 40_000, place: lekki });
+    api.fetchApartments.mockResolvedValue(aListing([...inLagos, close]));
+    await openMap();
+    const card = (name: string) => screen.getByRole('link', { name });
+    const group = within(await map()).getByRole('button', { name: /^2 homes/ });
+    const lit = () =>
+      [...document.querySelectorAll('[data-lit]')].map(
+        (element) => element.querySelector('h2')?.textContent ?? element.textContent,
+      );
+
+    await userEvent.hover(card('Next Door'));
+    expect(lit()).toEqual(['2 homes from ₦40k, Palm Court']);
+    await userEvent.hover(card('Nowhere'));
+    expect(lit()).toEqual([]);
+    act(() => card('Hub House').focus());
+    expect(lit()).toEqual(['On request, Hub House']);
+    act(() => group.focus());
+    expect(lit()).toEqual(['Palm Court', 'Next Door']);
+    act(() => group.blur());
+    await userEvent.hover(group);
+    expect(lit()).toEqual(['Palm Court', 'Next Door']);
+    await userEvent.unhover(group);
+
+    expect(lit()).toEqual([]);
   });
 
   it('shows the total of the stay with dates', async () => {

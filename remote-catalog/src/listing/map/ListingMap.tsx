@@ -1,6 +1,6 @@
 import { totalOfStay, type CardStay } from '@gida/apartment';
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { formatNaira } from '@gida/contracts/money';
+import { formatNaira, formatShortNaira } from '@gida/contracts/money';
 import type { MapTiles } from '@gida/contracts/map-tiles';
 import { formatBounds, type Bounds } from '@gida/contracts/places';
 import { Chips, tokens } from '@gida/ui';
@@ -76,6 +76,7 @@ function useMapFocus({
   apartments,
 }: Omit<ListingMapProps, 'stay' | 'buildLink'>) {
   const [sent, setSent] = useState<{ bounds: string; isFound: boolean } | null>(null);
+  const [isEverywhere, setEverywhere] = useState(false);
   const [focus, setFocus] = useState<Bounds>(
     () => focusOf(listing.bounds, apartments) ?? cityCentres[0].bounds,
   );
@@ -83,7 +84,7 @@ function useMapFocus({
   const [shownSearch, setShownSearch] = useState(search);
   if (search !== shownSearch) {
     setShownSearch(search);
-    const found = focusOf(listing.bounds, apartments);
+    const found = focusOf(listing.bounds, apartments, isEverywhere);
     const isOwn = listing.bounds !== undefined && listing.bounds === sent?.bounds;
     if (isOwn) setSent({ ...sent, isFound: true });
     // What is found for a move comes after the next one on a slow line, and does not undo it.
@@ -93,6 +94,7 @@ function useMapFocus({
 
   function searchHere(bounds: Bounds) {
     const part = formatBounds(bounds);
+    setEverywhere(false);
     setSent({ bounds: part, isFound: false });
     onChange({ bounds: part });
   }
@@ -100,9 +102,10 @@ function useMapFocus({
   function showCity(name: string) {
     const centre = cityCentres.find((city) => city.name === name)?.bounds;
     // Another object: the same city again brings the map back to its middle.
-    setFocus({ ...(centre ?? focusOf(undefined, apartments) ?? focus) });
-    if (centre) searchHere(centre);
-    else onChange({ bounds: undefined });
+    setFocus({ ...(centre ?? focusOf(undefined, apartments, true) ?? focus) });
+    if (centre) return searchHere(centre);
+    setEverywhere(true);
+    onChange({ bounds: undefined });
   }
 
   return { focus, searchHere, showCity };
@@ -125,20 +128,17 @@ function useSelectedGroup(apartments: readonly ApartmentSummary[]) {
   return { selected, setSelected, group, index, turn };
 }
 
+/** With dates its price is the total of the stay, as on the cards. */
 function toPin(apartment: ApartmentSummary, stay: CardStay): MapPin[] {
   const { id, name, place } = apartment;
   if (!place) return [];
-  return [{ ...place, id, name, text: pinText(apartment, stay) }];
+  const naira = apartment.price && (totalOfStay(apartment, stay)?.naira ?? apartment.price);
+  const price = naira ? { naira, short: formatShortNaira(naira) } : null;
+  return [{ ...place, id, name, price, text: naira ? formatNaira(naira) : text.onRequest }];
 }
 
 const indexIn = (selected: { group: readonly string[] } | null, { id }: ApartmentSummary): number =>
   selected?.group.indexOf(id) ?? -1;
-
-/** With dates the total of the stay, as on the cards. */
-function pinText(apartment: ApartmentSummary, stay: CardStay): string {
-  if (!apartment.price) return text.onRequest;
-  return formatNaira(totalOfStay(apartment, stay)?.naira ?? apartment.price);
-}
 
 const Column = styled.div`
   display: grid;

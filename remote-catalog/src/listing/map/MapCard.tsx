@@ -1,6 +1,6 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
 import { CardRating, KeyFactsLine, StayPrice, type CardStay } from '@gida/apartment';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, tokens } from '@gida/ui';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, Row, tokens } from '@gida/ui';
 import { Muted, ResponsivePicture } from '@gida/ui/layout';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -26,15 +26,15 @@ export function MapCard({ apartment, stay, to, place, onTurn, onClose }: MapCard
       {images[0] && <Picture src={images[0]} alt="" sizes="6rem" />}
       <Text aria-live="polite">
         <Name to={to}>{name}</Name>
-        <Line>
+        <Row $spread>
           <Muted $small>{address.area || address.city}</Muted>
           {rating !== null && <CardRating rating={rating} reviewCount={reviewCount} />}
-        </Line>
+        </Row>
         <KeyFactsLine facts={apartment.keyFacts} />
         <StayPrice apartment={apartment} stay={stay} />
       </Text>
       {place.total > 1 && (
-        <Turn>
+        <Turn $spread>
           <IconButton label={text.previous} icon={<ChevronLeftIcon />} onClick={() => onTurn(-1)} />
           <Muted $small>{text.place(place.index + 1, place.total)}</Muted>
           <IconButton label={text.next} icon={<ChevronRightIcon />} onClick={() => onTurn(1)} />
@@ -84,17 +84,8 @@ const Name = styled(Link)`
   -webkit-line-clamp: var(--large-text-lines, 2);
 `;
 
-const Line = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${tokens.space.s};
-`;
-
-const Turn = styled.div`
-  display: flex;
+const Turn = styled(Row)`
   grid-column: 1 / -1;
-  align-items: center;
-  justify-content: space-between;
 `;
 
 const Close = styled.div`

@@ -1,5 +1,13 @@
 import type { ApartmentSummary } from '@gida/contracts/catalog';
-import { cityAt, parseBounds, type Bounds } from '@gida/contracts/places';
+import {
+  cities,
+  cityAt,
+  isWithinBounds,
+  metresBetween,
+  parseBounds,
+  type Bounds,
+  type Coordinates,
+} from '@gida/contracts/places';
 import { boundsOf } from '@gida/ui/map';
 
 /** Where most of a city's apartments are. */
@@ -13,14 +21,22 @@ export const cityCentres = [
 const marginDegrees = 0.01;
 const widestCityDegrees = 2;
 
-/** What the map shows for a search: the part of the map that it asks for, or all that it found. Null for no place. */
+/** Beyond it is a home that would make the map of the others small. */
+const shownShare = 0.8;
+
+/**
+ * What the map shows for a search: the part of the map that it asks for, or the middle of what it found in the city where
+ * most of it is. Null for no place.
+ */
 export function focusOf(
   bounds: string | undefined,
   apartments: readonly ApartmentSummary[],
+  isEverywhere = false,
 ): Bounds | null {
   const asked = parseBounds(bounds ?? '');
   if (asked) return asked;
-  const around = boundsOf(apartments.flatMap(({ place }) => (place ? [place] : [])));
+  const places = apartments.flatMap(({ place }) => (place ? [place] : []));
+  const around = boundsOf(isEverywhere ? places : middleOf(places));
   return (
     around && {
       south: around.south - marginDegrees,
@@ -29,6 +45,19 @@ export function focusOf(
       east: around.east + marginDegrees,
     }
   );
+}
+
+function middleOf(places: readonly Coordinates[]): Coordinates[] {
+  const [most = []] = cities
+    .map(({ bounds }) => places.filter((place) => isWithinBounds(bounds, place)))
+    .sort((a, b) => b.length - a.length);
+  if (most.length === 0) return [...places];
+  const median = (of: keyof Coordinates) =>
+    most.map((place) => place[of]).sort((a, b) => a - b)[most.length >> 1] ?? 0;
+  const middle = { latitude: median('latitude'), longitude: median('longitude') };
+  return most
+    .sort((a, b) => metresBetween(a, middle) - metresBetween(b, middle))
+    .slice(0, Math.ceil(most.length * shownShare));
 }
 
 /** The city that a part of the map is of; null when it shows more than one. */

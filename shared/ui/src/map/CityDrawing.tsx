@@ -40,7 +40,7 @@ type LoadedDrawingProps = Omit<CityDrawingProps, 'city'> & { drawn: Drawn };
 
 /** Water, islands, roads and bridges, and the names of areas where they fit. */
 export function LoadedDrawing({ drawn, view, size, pins = [] }: LoadedDrawingProps) {
-  const paths = useMemo(() => toPaths(drawn.drawing), [drawn]);
+  const paths = useMemo(() => toPaths(drawn), [drawn]);
 
   const scale = worldPixels(view.zoom) / pathUnits;
   const middle = toWorld(view);
@@ -52,6 +52,9 @@ export function LoadedDrawing({ drawn, view, size, pins = [] }: LoadedDrawingPro
       <g transform={`translate(${left} ${top}) scale(${scale})`}>
         {paths.shapes.map(({ kind, d }) => (
           <Shape key={d} d={d} data-kind={kind} />
+        ))}
+        {paths.areas.map((area) => (
+          <District key={`${area.cx} ${area.cy}`} {...area} r={districtRadius} />
         ))}
         {paths.lines.map(({ kind, d }) => (
           <Line key={d} d={d} data-kind={kind} />
@@ -68,8 +71,10 @@ export function LoadedDrawing({ drawn, view, size, pins = [] }: LoadedDrawingPro
 
 /** Small enough numbers for a path, large enough for a metre. */
 const pathUnits = 2 ** 24;
+/** Some 800 m around its middle: nobody knows where a district ends. */
+const districtRadius = 336;
 
-function toPaths({ shapes, lines }: Drawing) {
+function toPaths({ city, drawing: { shapes, lines } }: Drawn) {
   const [first = ''] = shapes.water ?? [];
   const origin = toWorld(parseLine(first)[0] ?? { latitude: 0, longitude: 0 });
   const toPath = (line: string) =>
@@ -84,6 +89,10 @@ function toPaths({ shapes, lines }: Drawing) {
       .join('L');
   return {
     origin,
+    areas: areaCentres
+      .filter((area) => area.city === city)
+      .map(toWorld)
+      .map(({ x, y }) => ({ cx: (x - origin.x) * pathUnits, cy: (y - origin.y) * pathUnits })),
     shapes: toLines(shapes).map(({ kind, line }) => ({ kind, d: `M${toPath(line)}Z` })),
     lines: toLines(lines).map(({ kind, line }) => ({ kind, d: `M${toPath(line)}` })),
   };
@@ -147,6 +156,11 @@ const Shape = styled.path`
   &[data-kind='green'] {
     fill: ${tokens.color.successSoft};
   }
+`;
+
+const District = styled.circle`
+  fill: ${tokens.color.text};
+  fill-opacity: 0.06;
 `;
 
 const Line = styled.path`

@@ -11,10 +11,18 @@ import { CityMap } from './CityMap.tsx';
 import { toScreen } from './projection.ts';
 
 const focus = { latitude: 6.45, longitude: 3.44, zoom: 12 };
+const palmCourt = {
+  id: 'a',
+  latitude: 6.4478,
+  longitude: 3.4723,
+  text: '₦58,000',
+  price: { naira: 58_000, short: '₦58k' },
+  name: 'Palm Court',
+};
 const pins = [
-  { id: 'a', latitude: 6.4478, longitude: 3.4723, text: '₦58,000', name: 'Palm Court' },
-  { id: 'b', latitude: 6.512, longitude: 3.377, text: '₦31,000', name: 'Hub' },
-  { id: 'far', latitude: 9.08, longitude: 7.49, text: '₦1', name: 'Abuja' },
+  palmCourt,
+  { id: 'b', latitude: 6.512, longitude: 3.377, text: '₦31,000', price: null, name: 'Hub' },
+  { id: 'far', latitude: 9.08, longitude: 7.49, text: '₦1', price: null, name: 'Abuja' },
 ];
 
 afterEach(() => {
@@ -36,6 +44,9 @@ describe('map', () => {
     await renderMap({ focus: { ...focus, zoom: 11 }, pins: [] });
 
     expect(await screen.findByText('Ikoyi')).toBeVisible();
+    expect(document.querySelectorAll('circle')).toHaveLength(
+      areaCentres.filter(({ city }) => city === 'Lagos').length,
+    );
     expect(screen.getByText('Lagos Lagoon')).toBeVisible();
     expect(screen.getByText('Approximate map')).toBeVisible();
   });
@@ -64,17 +75,23 @@ describe('map', () => {
   });
 
   it('counts a price that would cover another, unless it is the chosen one', async () => {
-    const close = { ...pins[0], id: 'close', name: 'Close', text: '₦9,000' } as (typeof pins)[0];
+    const close = {
+      ...palmCourt,
+      id: 'close',
+      name: 'Close',
+      text: '₦9,000',
+      price: { naira: 9_000, short: '₦9k' },
+    };
     await renderMap({ pins: [...pins, close], selectedId: 'close' });
 
     expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(
-      '₦9,000, Close +1 more beside it',
+      '2 homes from ₦9k, Close',
     );
     expect(screen.queryByRole('button', { name: /Palm Court/ })).toBeNull();
   });
 
   it('says with a chosen price which others it stands for', async () => {
-    const close = { ...pins[0], id: 'close', name: 'Close' } as (typeof pins)[0];
+    const close = { ...palmCourt, id: 'close', name: 'Close' };
     const { onSelect } = await renderMap({ pins: [...pins, close] });
 
     await userEvent.click(screen.getByRole('button', { name: /Palm Court/ }));

@@ -1,5 +1,5 @@
 import type { Bounds, Coordinates } from '@gida/contracts/places';
-import { tokens, VisuallyHidden } from '@gida/ui';
+import { IconButton, MinusIcon, PlusIcon, tokens, VisuallyHidden } from '@gida/ui';
 import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -153,12 +153,8 @@ function MapLayers({ view, size, pins, tiles, circle, point }: MapLayersProps) {
 
 const ZoomButtons = ({ zoom }: { zoom: (steps: number) => void }) => (
   <Zoom>
-    <ZoomButton type="button" aria-label={text.zoomIn} onClick={() => zoom(1)}>
-      +
-    </ZoomButton>
-    <ZoomButton type="button" aria-label={text.zoomOut} onClick={() => zoom(-1)}>
-      −
-    </ZoomButton>
+    <ZoomButton label={text.zoomIn} icon={<PlusIcon />} onClick={() => zoom(1)} />
+    <ZoomButton label={text.zoomOut} icon={<MinusIcon />} onClick={() => zoom(-1)} />
   </Zoom>
 );
 
@@ -230,17 +226,10 @@ const Zoom = styled.div`
   }
 `;
 
-const ZoomButton = styled.button`
-  display: grid;
-  place-items: center;
-  width: ${tokens.size.target};
-  height: ${tokens.size.target};
+const ZoomButton = styled(IconButton)`
   border: ${tokens.border.thin} solid ${tokens.color.lineStrong};
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.surface};
-  color: ${tokens.color.text};
-  font-size: ${tokens.text.lead};
-  line-height: 1;
 `;
 
 const Over = styled.div`

@@ -1,7 +1,6 @@
 import { media, tokens, VisuallyHidden } from '@gida/ui';
 import styled from 'styled-components';
 
-import { mapMessages as text } from './map-messages.ts';
 import type { PlacedPin } from './place-pins.ts';
 
 type PinButtonProps = {
@@ -10,23 +9,17 @@ type PinButtonProps = {
   onPress: (pin: PlacedPin) => void;
 };
 
-/** A price on the map. */
+/** A price on the map. The homes that it stands for are on it as those of a card are: one lights the other up. */
 export const PinButton = ({ pin, selectedId, onPress }: PinButtonProps) => (
   <Pin
     type="button"
     aria-pressed={pin.id === selectedId}
+    data-homes={[pin.id, ...pin.covered].join(' ')}
     style={{ left: pin.x, top: pin.y }}
     onClick={() => onPress(pin)}
   >
     {pin.text}
     <VisuallyHidden>, {pin.name}</VisuallyHidden>
-    {pin.covered.length > 0 && (
-      <More>
-        {' '}
-        +{pin.covered.length}
-        <VisuallyHidden> {text.more}</VisuallyHidden>
-      </More>
-    )}
   </Pin>
 );
 
@@ -55,8 +48,11 @@ const Pin = styled.button`
   }
 
   &:hover,
-  &:focus-visible {
+  &:focus-visible,
+  &[data-lit] {
     z-index: 1;
+    background: ${tokens.color.text};
+    color: ${tokens.color.surface};
   }
 
   &[aria-pressed='true'] {
@@ -65,8 +61,4 @@ const Pin = styled.button`
     background: ${tokens.color.action};
     color: ${tokens.color.onAction};
   }
-`;
-
-const More = styled.span`
-  font-weight: 400;
 `;

@@ -3,7 +3,7 @@ export const mapMessages = {
   help: 'Arrow keys move the map, plus and minus change its scale.',
   zoomIn: 'Closer',
   zoomOut: 'Further away',
-  more: 'more beside it',
+  homes: (count: number, from = '') => `${count} homes${from && ` from ${from}`}`,
   approximate: 'Approximate map',
   failed: 'The map could not be loaded.',
   close: 'Close the map',
