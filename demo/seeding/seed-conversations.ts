@@ -10,6 +10,7 @@ type DemoStay = {
   check_in: string;
   check_out: string;
   caution_fee: string;
+  image: string;
 };
 
 type DemoMessage = { from: 'guest' | 'host'; minutesAgo: number; text: string };
@@ -66,7 +67,7 @@ async function seedNotifications(
 ): Promise<void> {
   const { rows } = await sql<DemoStay>`
     select apartment.name, booking.id, lower(stay)::text as check_in, upper(stay)::text as check_out,
-           booking.caution_fee_kobo as caution_fee
+           booking.caution_fee_kobo as caution_fee, images[1] as image
       from booking
       join apartment on apartment.id = apartment_id
      where booking.user_id = ${guestId} and booking.status = 'completed'
@@ -74,6 +75,7 @@ async function seedNotifications(
   `.execute(db);
   const [ended] = rows;
   if (!ended) return;
+  const { image } = ended;
   const stay = [ended.name, ended.check_in, ended.check_out];
   const refund = { sum: [[Number(ended.caution_fee), 'ngn']] };
   const notifications = [
@@ -87,21 +89,23 @@ async function seedNotifications(
     {
       kind: 'caution_fee_returned',
       facts: { text: ['caution_fee_returned'], values: { refund, stay: { stay } } },
+      image,
       link: paths.booking(ended.id),
       minutesAgo: 20 * 1_440,
     },
     {
       kind: 'review_requested',
       facts: { text: ['review_requested'], values: { stay: { stay } } },
+      image,
       link: paths.booking(ended.id),
       minutesAgo: 21 * 1_440,
     },
   ];
   await sql`
-    insert into notification (user_id, kind, facts, actor_id, link, created_at, read_at)
-    select ${guestId}, kind, facts, "actorId", link, at, case when "actorId" is null then at end
+    insert into notification (user_id, kind, facts, actor_id, image, link, created_at, read_at)
+    select ${guestId}, kind, facts, "actorId", image, link, at, case when "actorId" is null then at end
       from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
-             as added(kind text, facts jsonb, "actorId" uuid, link text, "minutesAgo" integer),
+             as added(kind text, facts jsonb, "actorId" uuid, image text, link text, "minutesAgo" integer),
            lateral (select now() - make_interval(mins => "minutesAgo") as at) moment
   `.execute(db);
 }

@@ -34,7 +34,6 @@ export const messages = {
     pictures: 'Pictures',
     picture: (at: number, total: number) => `Picture ${at} of ${total}`,
     addPictures: 'Add pictures',
-    uploadingPictures: 'Uploading…',
     pictureFailed:
       'This picture could not be uploaded. Please check your connection and add it again.',
     tooManyPictures: `You can send ${messageLimits.pictures} pictures in one message. The others were left out.`,
@@ -80,5 +79,14 @@ export const messages = {
     none: 'No Notifications',
     noneLead: "You're all caught up!",
     unread: 'Unread',
+    /** By the page that it opens, if any. */
+    actions: [
+      [/^\/message/, 'Reply'],
+      [/\/payment\//, 'Pay now'],
+      [/\/review$/, 'Open review'],
+      [/^\/bookings/, 'View trip'],
+      [/^\//, 'View'],
+      [/^/, 'Mark as read'],
+    ],
   },
 } as const;

@@ -19,18 +19,19 @@ type PicturesFieldProps = {
 export function PicturesField({ bookingId, pictures, onAdd, onRemove, error }: PicturesFieldProps) {
   const left = reviewLimits.pictures - pictures.length;
   const upload = usePictureUpload({
-    send: (picture) => uploadReviewPicture(bookingId, picture),
+    send: (picture, options) => uploadReviewPicture(bookingId, picture, options),
     onUploaded: onAdd,
     left,
     text,
   });
+  const { uploading } = upload;
   const shownError = upload.error ?? error;
 
   return (
     <Stack $gap="xs" role="group" aria-labelledby="review-pictures" ref={keepFocus}>
       <Title id="review-pictures">{text.pictures}</Title>
       <Muted $small>{text.picturesHint}</Muted>
-      <RemovablePictures pictures={pictures} min="7rem" onRemove={onRemove} />
+      <RemovablePictures {...{ pictures, uploading }} min="7rem" onRemove={onRemove} />
       {shownError && <Banner tone="danger">{shownError}</Banner>}
       <Row>
         <UploadButton

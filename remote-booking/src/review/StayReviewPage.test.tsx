@@ -188,6 +188,8 @@ it('adds pictures one after another, keeps all but a failed one, and removes one
     .mockResolvedValueOnce('/media/pictures/a-960.webp')
     .mockRejectedValueOnce(new ApiError({ status: 413, message: 'This picture is too large.' }))
     .mockResolvedValueOnce('/media/pictures/c-960.webp');
+  URL.createObjectURL = (file) => `blob:${(file as File).name}`; // the page shows files only
+  URL.revokeObjectURL = () => undefined;
   renderReview();
   const picture = (name: string) => new File(['a picture'], name, { type: 'image/jpeg' });
 

@@ -1,4 +1,4 @@
-import { api } from '@gida/api-client';
+import { api, type RequestOptions } from '@gida/api-client';
 import { apiPaths } from '@gida/contracts/paths';
 import type { ReviewRequest } from '@gida/contracts/reviews';
 
@@ -11,8 +11,8 @@ export const writeReview = (bookingId: string, review: ReviewRequest, idempotenc
 export const changeReview = (bookingId: string, review: ReviewRequest) =>
   api.put(apiPaths.stayReview(bookingId), review);
 
-export async function uploadReviewPicture(bookingId: string, picture: Blob): Promise<string> {
+export async function uploadReviewPicture(booking: string, picture: Blob, options: RequestOptions) {
   const form = new FormData();
   form.append('picture', picture);
-  return (await api.post(apiPaths.reviewPictures(bookingId), form)).image;
+  return (await api.post(apiPaths.reviewPictures(booking), form, options)).image;
 }

@@ -1,10 +1,9 @@
 import { useMutation } from '@gida/actions';
-import type { MessagesResponse, ChatStay } from '@gida/contracts/messaging';
+import type { MessagesResponse } from '@gida/contracts/messaging';
 import { paths } from '@gida/contracts/paths';
 import { Avatar, Button, ChevronLeftIcon, media, Row, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import type { BookingStatus } from '@gida/contracts/constants/booking';
 
 import { messages } from '../messages.ts';
 import { formatFullName, type ChatParticipant } from './chat-rows.ts';
@@ -33,11 +32,8 @@ export function Conversation(props: ConversationProps) {
   const isOffline = useSocketState() === 'offline';
   const name = formatFullName(participant);
   const { stay } = loaded;
-  const hasQuickQuestions = offersQuickQuestions({
-    stay,
-    role: useRole(),
-    hasMessages: conversation.messages.length + conversation.unsent.length > 0,
-  });
+  const role = useRole();
+  const isEmpty = conversation.messages.length + conversation.unsent.length === 0;
 
   return (
     <Pane>
@@ -75,7 +71,7 @@ export function Conversation(props: ConversationProps) {
             return conversation.send(message);
           }}
           onType={typing.reportTyping}
-          hasQuickQuestions={hasQuickQuestions}
+          hasQuickQuestions={isEmpty && (stay?.role ?? role) === 'guest'}
         />
       )}
     </Pane>
@@ -94,22 +90,6 @@ function BlockedNotice({ chatId, firstName }: { chatId: string; firstName: strin
     </Blocked>
   );
 }
-
-/** Statuses of a stay that is still to come or going on. */
-const current: readonly BookingStatus[] = ['pending', 'booked', 'confirmed'];
-
-type Asking = {
-  stay: ChatStay | null | undefined;
-  /** Of the signed-in user. */
-  role: 'guest' | 'host' | undefined;
-  hasMessages: boolean;
-};
-
-/** A guest is offered questions before a stay, and in a conversation that has just been opened. */
-const offersQuickQuestions = ({ stay, role, hasMessages }: Asking): boolean =>
-  stay && current.includes(stay.bookingStatus)
-    ? stay.role === 'guest'
-    : role === 'guest' && !hasMessages;
 
 const Pane = styled.div`
   display: grid;

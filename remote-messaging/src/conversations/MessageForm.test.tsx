@@ -141,6 +141,35 @@ test('pictures are uploaded when they are chosen, and sent without words', async
   );
 });
 
+test('a picture on its way is shown with how much of it is sent, and can be stopped', async () => {
+  api.uploadMessagePicture.mockImplementation(
+    (_chat, _picture, { signal, onProgress }) =>
+      new Promise((_sent, reject) => {
+        onProgress?.(0.4);
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+  const { user } = await renderPage('/message?chat=chat-1');
+
+  await user.upload(screen.getByLabelText('Add pictures', addPictures), pictures('a', 'b', 'c'));
+  const sent = screen.getByRole('progressbar', { name: 'Uploading a.jpg' });
+  await waitFor(() => expect(sent).toHaveAttribute('value', '0.4'));
+  expect(sent.parentElement?.querySelector('img')).toHaveAttribute('src', 'blob:a.jpg');
+  expect(screen.getByRole('progressbar', { name: 'Uploading b.jpg' })).toHaveAttribute(
+    'value',
+    '0',
+  );
+  await user.click(screen.getByRole('button', { name: 'Stop uploading b.jpg' }));
+  await user.click(screen.getByRole('button', { name: 'Stop uploading a.jpg' }));
+
+  await waitFor(() => expect(api.uploadMessagePicture).toHaveBeenCalledTimes(2));
+  const left = screen.getAllByRole('progressbar').map(({ ariaLabel, title }) => ariaLabel ?? title);
+  expect(left).toEqual(['Uploading c.jpg']);
+  await user.click(screen.getByRole('button', { name: 'Stop uploading c.jpg' }));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test.each(['pasted', 'dropped'] as const)('pictures that are %s are added', async (way) => {
   let answerFirst = () => {};
   api.uploadMessagePicture

@@ -2,7 +2,7 @@ import { isBlank } from '@gida/contracts/clean-pasted';
 import { usePictureUpload } from '@gida/actions';
 import { messageLimits } from '@gida/contracts/constants/messaging';
 import { parseTexts, useDraft } from '@gida/session';
-import { Banner, IconButton, keepFocus, SendIcon, TextArea, tokens, UploadIcon } from '@gida/ui';
+import { Banner, CameraIcon, IconButton, keepFocus, SendIcon, TextArea, tokens } from '@gida/ui';
 import { actionBar, PictureInput, RemovablePictures, usePictureDrop } from '@gida/ui/layout';
 import { useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
@@ -33,11 +33,12 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
   const form = useRef<HTMLFormElement>(null);
   const left = messageLimits.pictures - pictures.length;
   const upload = usePictureUpload({
-    send: (picture) => uploadMessagePicture(chatId, picture),
+    send: (picture, options) => uploadMessagePicture(chatId, picture, options),
     onUploaded: (picture) => setPictures((before) => [...before, picture]),
     left,
     text,
   });
+  const { uploading } = upload;
   const message = isBlank(draft) ? '' : draft.trim();
   const canSend = (message !== '' || pictures.length > 0) && !upload.isPending;
 
@@ -88,8 +89,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
         <QuickQuestions onChoose={chooseQuestion} />
       )}
       <Pictures ref={keepFocus}>
-        <RemovablePictures pictures={pictures} min="4.5rem" onRemove={removePicture} />
-        {upload.isPending && <p role="status">{text.uploadingPictures}</p>}
+        <RemovablePictures {...{ pictures, uploading }} min="4.5rem" onRemove={removePicture} />
         {upload.error && <Banner tone="danger">{upload.error}</Banner>}
       </Pictures>
       <FormRow
@@ -102,7 +102,7 @@ export function MessageForm({ chatId, send, onType, hasQuickQuestions }: Message
         <PictureInput ref={fileInput} label={text.addPictures} multiple onChoose={addPictures} />
         <IconButton
           label={text.addPictures}
-          icon={<UploadIcon />}
+          icon={<CameraIcon />}
           disabled={left <= 0 || upload.isPending}
           onClick={() => fileInput.current?.click()}
         />
@@ -145,15 +145,25 @@ const FormRow = styled.form`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: end;
-  gap: ${tokens.space.xs};
   padding-inline: ${tokens.space.m};
   color: ${tokens.color.action};
 
+  /* The field lies under both buttons. */
+  > div {
+    margin-inline: calc(-1 * ${tokens.size.target});
+  }
+
+  > button {
+    z-index: 1;
+  }
+
   textarea {
     min-height: ${tokens.size.target};
+    padding-inline: ${tokens.size.target};
   }
 
   [type='submit']:not(:disabled) {
+    border-radius: ${tokens.radius.control};
     background: ${tokens.color.action};
     color: ${tokens.color.onAction};
   }

@@ -1,4 +1,4 @@
-import { api, ApiError } from '@gida/api-client';
+import { api, ApiError, type RequestOptions } from '@gida/api-client';
 import type { ChatMessage, ReportUserRequest } from '@gida/contracts/messaging';
 import { apiPaths } from '@gida/contracts/paths';
 import { emitWithAck } from '@gida/session';
@@ -37,10 +37,10 @@ export const unblockUser = (chatId: string) => api.delete(apiPaths.chatBlock(cha
 export const reportUser = (chatId: string, report: ReportUserRequest) =>
   api.post(apiPaths.chatReport(chatId), report);
 
-export async function uploadMessagePicture(chatId: string, picture: Blob): Promise<string> {
+export async function uploadMessagePicture(chatId: string, picture: Blob, options: RequestOptions) {
   const form = new FormData();
   form.append('picture', picture);
-  return (await api.post(apiPaths.chatPictures(chatId), form)).image;
+  return (await api.post(apiPaths.chatPictures(chatId), form, options)).image;
 }
 
 type OutgoingMessage = {

@@ -1,16 +1,7 @@
 import { defineMutation, useMutation } from '@gida/actions';
 import type { Notification } from '@gida/contracts/messaging';
-import {
-  Avatar,
-  BellIcon,
-  CalendarIcon,
-  CardIcon,
-  ChatIcon,
-  media,
-  tokens,
-  VisuallyHidden,
-} from '@gida/ui';
-import type { ReactNode } from 'react';
+import { Muted } from '@gida/ui/layout';
+import { Avatar, BellIcon, Row, Stack, tokens, VisuallyHidden } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 
@@ -38,20 +29,33 @@ export function NotificationRow({ notification, isMarked }: NotificationRowProps
   const markAsRead = () => {
     if (!isRead) marking.submit(id);
   };
+  const [title, line] = splitMessage(message);
   const content = (
     <>
-      {image ? (
+      {image || kind === 'new_message' ? (
         <Avatar name="" picture={image} size={3} />
       ) : (
-        <IconCircle>{getIcon(kind)}</IconCircle>
+        <IconCircle>
+          <BellIcon />
+        </IconCircle>
       )}
-      <Body>
+      <Stack as="span" $gap="xxs">
         <span>
           {!isRead && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
-          <span>{message}</span>
+          <strong>{title}</strong>
         </span>
-        <Time dateTime={time}>{formatTime(time)}</Time>
-      </Body>
+        {line && (
+          <Line as="span" $small $isCut={link !== null}>
+            {line}
+          </Line>
+        )}
+        <Row as="span" $spread>
+          <Muted as="time" $small dateTime={time}>
+            {formatTime(time)}
+          </Muted>
+          {(link || !isRead) && <Action>{getAction(link)}</Action>}
+        </Row>
+      </Stack>
       {!isRead && <UnreadDot />}
     </>
   );
@@ -66,15 +70,14 @@ export function NotificationRow({ notification, isMarked }: NotificationRowProps
   );
 }
 
-const iconByKind: [kinds: RegExp, icon: ReactNode][] = [
-  [/message/, <ChatIcon key="message" />],
-  [/refund|caution|payment/, <CardIcon key="money" />],
-  [/booking|hold|check|stay/, <CalendarIcon key="stay" />],
-];
+/** The texts say what happened, and after a colon or a question where and how much. */
+function splitMessage(message: string): [title: string, line: string] {
+  const [, title = message, line = ''] = /^(.+?)(?::|(?<=\?)) (.+)$/s.exec(message) ?? [];
+  return [title, line];
+}
 
-/** Icon for a notification without an image; unknown kinds get the bell. */
-const getIcon = (kind: string): ReactNode =>
-  iconByKind.find(([kinds]) => kinds.test(kind))?.[1] ?? <BellIcon />;
+const getAction = (link: string | null): string | undefined =>
+  text.actions.find(([links]) => links.test(link ?? ''))?.[1];
 
 const IconCircle = styled.span`
   display: grid;
@@ -98,7 +101,6 @@ const rowStyles = css<{ $isUnread: boolean }>`
   border-radius: ${tokens.radius.card};
   background: ${({ $isUnread }) => ($isUnread ? tokens.color.actionSoft : tokens.color.surface)};
   color: ${tokens.color.text};
-  font-weight: ${({ $isUnread }) => ($isUnread ? 600 : 400)};
   line-height: 1.45;
   text-align: start;
   text-decoration: none;
@@ -118,23 +120,16 @@ const RowButton = styled.button<{ $isUnread: boolean }>`
   ${rowStyles}
 `;
 
-/** The time is below the text on phones and at the end of the line on wide screens. */
-const Body = styled.span`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  overflow-wrap: anywhere;
-
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: baseline;
-    gap: ${tokens.space.l};
-  }
+const Line = styled(Muted)<{ $isCut: boolean }>`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  ${({ $isCut }) => $isCut && '-webkit-line-clamp: var(--large-text-lines, 1);'}
 `;
 
-const Time = styled.time`
-  color: ${tokens.color.textSoft};
-  font-size: ${tokens.text.small};
-  font-weight: 400;
+const Action = styled.span`
+  color: ${tokens.color.action};
+  font-weight: 650;
 `;
 
 const UnreadDot = styled.span`

@@ -56,6 +56,45 @@ test('clicking a notification opens its page and marks it as read', async () => 
   expect(api.markRead).toHaveBeenCalledWith('2');
 });
 
+test.each<[Partial<Notification>, string]>([
+  [
+    {
+      kind: 'new_message',
+      message: 'Bola wrote to you: “Is it: free?”',
+      image: '/bola.svg',
+      link: '/message?chat=1',
+    },
+    'Bola wrote to you|“Is it: free?”|Reply',
+  ],
+  [
+    { message: 'How was your stay? Review Palm Court.', link: '/bookings/1/review' },
+    'How was your stay?|Review Palm Court.|Open review',
+  ],
+  [
+    { message: 'Your dates are held: Palm Court.', link: '/booking/2/payment/1' },
+    'Your dates are held|Palm Court.|Pay now',
+  ],
+  [
+    { message: 'Your booking is confirmed: Palm Court.' },
+    'Your booking is confirmed|Palm Court.|View trip',
+  ],
+  [{ message: 'A new review.', link: '/hosting/2/reviews' }, 'A new review.|View'],
+  [
+    { message: 'We have reviewed your report.', link: null },
+    'We have reviewed your report.|Mark as read',
+  ],
+])('a notification has a picture, a title, a line and an action: %j', async (sent, expected) => {
+  const [title = '', ...others] = expected.split('|');
+  api.fetchNotifications.mockResolvedValue([
+    { ...aNotification('1'), image: '/palm.svg', ...sent },
+  ]);
+  await renderPage('/notifications');
+
+  const row = screen.getByText(title).closest('a, button')!;
+  for (const text of others) expect(within(row as HTMLElement).getByText(text)).toBeVisible();
+  expect(row.querySelector('img')).toHaveAttribute('src', sent.image ?? '/palm.svg');
+});
+
 test('a new notification appears at the top', async () => {
   await renderPage('/notifications');
   api.fetchNotifications.mockResolvedValue(['3', '1', '2'].map((id) => aNotification(id)));

@@ -29,8 +29,9 @@ export function mockMessagesApi(): void {
   api.joinChat.mockResolvedValue([]);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('IntersectionObserver', NeverIntersectingObserver);
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = vi.fn();
+  // jsdom shows no files.
+  URL.createObjectURL = (file) => `blob:${(file as File).name}`; // the page shows files only
+  URL.revokeObjectURL = () => undefined;
   sessionStorage.clear();
 }
 

@@ -17,6 +17,8 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined;
   /** Sent as the `Idempotency-Key` header. */
   idempotencyKey?: string | undefined;
+  /** Told how much of the body is sent, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -132,7 +134,7 @@ async function send(
   method: Method,
   path: string,
   body: unknown,
-  { query, signal, idempotencyKey, solution }: SentOptions,
+  { query, signal, idempotencyKey, onProgress, solution }: SentOptions,
   token: string | null,
 ): Promise<ApiResponse> {
   const wasOffline = isOffline();
@@ -158,6 +160,7 @@ async function send(
       data: body,
       params: query,
       ...(signal && { signal }),
+      ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
       headers: {
         Accept: 'application/json',
         // For FormData the browser sets the content type with its boundary.

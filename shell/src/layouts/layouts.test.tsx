@@ -209,9 +209,10 @@ test('navigation counts what arrives from others, and asks again when it was rea
   await emit('notification:new');
   await emit('notification:new');
   expect([unreadIn('Messages'), unreadIn('Notifications')]).toEqual(['3', '2']);
-  expect(screen.getByRole('button', { name: /^More/, hidden: true })).toHaveAccessibleName(
-    'More 2 unread',
-  );
+  const [, bell] = screen.getAllByRole('link', { name: 'Notifications 2 unread', hidden: true });
+  expect(screen.getAllByRole('banner', { hidden: true }).at(-1)).toContainElement(bell!);
+  expect(bell).toHaveAttribute('href', paths.notifications);
+  expect(screen.getByRole('button', { name: /^More/, hidden: true })).toHaveAccessibleName('More');
 
   await emit('chat:read', { userId: 'u2' });
   expect(unreadIn('Messages')).toBe('3');

@@ -1,3 +1,5 @@
+import type { RequestOptions } from '@gida/api-client';
+import type { UploadingPicture } from '@gida/ui/layout';
 import { useRef, useState } from 'react';
 
 import { errorMessage } from '../error-message.ts';
@@ -5,7 +7,7 @@ import { downscalePicture } from './downscale-picture.ts';
 
 type PictureUpload = {
   /** Sends one picture, and returns its URL. */
-  send: (picture: Blob) => Promise<string>;
+  send: (picture: Blob, options: RequestOptions) => Promise<string>;
   onUploaded: (picture: string) => void;
   /** How many more there may be. */
   left: number;
@@ -17,36 +19,51 @@ type PictureUpload = {
  * uploaded, and the error names each.
  */
 export function usePictureUpload({ send, onUploaded, left, text }: PictureUpload) {
-  const [isPending, setPending] = useState(false);
+  const [uploading, setUploading] = useState<readonly UploadingPicture[]>([]);
   const [error, setError] = useState<string | null>(null);
-  const queue = useRef<File[]>([]);
+  const queue = useRef(Promise.resolve());
 
-  async function upload(pictures: File[]): Promise<void> {
-    const isSending = queue.current.length > 0;
-    const added = pictures.slice(0, Math.max(0, left - queue.current.length));
-    const problems = pictures.length > added.length ? [text.tooManyPictures] : [];
-    const report = () => setError(problems.join(' ') || null);
-    queue.current.push(...added);
-    report();
-    if (isSending) return;
-    setPending(true);
-    // The first stays in the queue until it is sent, and counts as one that is there.
-    for (let picture = queue.current[0]; picture; picture = queue.current[0]) {
+  function upload(pictures: File[]): void {
+    const added = pictures.slice(0, Math.max(0, left - uploading.length));
+    setError(pictures.length > added.length ? text.tooManyPictures : null);
+    for (const picture of added) enqueue(picture);
+  }
+
+  function enqueue(picture: File): void {
+    const { name } = picture;
+    const preview = URL.createObjectURL(picture);
+    const stop = new AbortController();
+    const remove = () =>
+      setUploading((before) => before.filter((other) => other.preview !== preview));
+    const show = (progress: number) =>
+      setUploading((before) =>
+        before.map((other) => (other.preview === preview ? { ...other, progress } : other)),
+      );
+    const cancel = () => {
+      stop.abort();
+      remove();
+    };
+    const sendNext = async () => {
       try {
-        onUploaded(await send(await downscalePicture(picture)));
+        const smaller = await downscalePicture(picture);
+        stop.signal.throwIfAborted();
+        onUploaded(await send(smaller, { signal: stop.signal, onProgress: show }));
       } catch (reason) {
-        problems.push(`${picture.name}: ${errorMessage(reason, text.pictureFailed)}`);
-        report();
+        const problem = `${name}: ${errorMessage(reason, text.pictureFailed)}`;
+        if (!stop.signal.aborted) setError((before) => [before, problem].filter(Boolean).join(' '));
       }
-      queue.current.shift();
-    }
-    setPending(false);
+      remove();
+      URL.revokeObjectURL(preview);
+    };
+    setUploading((before) => [...before, { name, preview, progress: 0, cancel }]);
+    queue.current = queue.current.then(sendNext);
   }
 
   return {
-    isPending,
+    uploading,
+    isPending: uploading.length > 0,
     error,
     clearError: () => setError(null),
-    upload: (pictures: File[]) => void upload(pictures),
+    upload,
   };
 }

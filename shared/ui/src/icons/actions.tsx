@@ -15,6 +15,9 @@ export const WarningIcon = icon('M12 4 2.8 20h18.4zM12 10v4.5M12 17.2v.01');
 export const InfoIcon = icon('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11.5v5M12 8v.01');
 export const DownloadIcon = icon('M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15');
 export const UploadIcon = icon('M12 15V4M7.5 8.5 12 4l4.5 4.5M4.5 19.5h15');
+export const CameraIcon = icon(
+  'M3.5 7.5h4L9 5h6l1.5 2.5h4v11.5h-17zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
+);
 export const PlusIcon = icon('M12 5v14M5 12h14');
 export const MinusIcon = icon('M5 12h14');
 export const TrashIcon = icon('M4.5 7h15M9 7V4.5h6V7M6.5 7l1 13h9l1-13M10 11v5M14 11v5');

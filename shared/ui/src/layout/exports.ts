@@ -16,7 +16,7 @@ export { usePictureDrop } from './use-picture-drop.ts';
 export { PictureHeading } from './PictureHeading.tsx';
 export { pictureText } from './picture-messages.ts';
 export { Quote } from './Quote.tsx';
-export { RemovablePictures } from './RemovablePictures.tsx';
+export { RemovablePictures, type UploadingPicture } from './RemovablePictures.tsx';
 export { StackedCard } from './StackedCard.tsx';
 export { UploadButton } from './UploadButton.tsx';
 export { useMediaRule } from '../use-media-rule.ts';

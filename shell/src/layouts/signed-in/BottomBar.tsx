@@ -27,7 +27,6 @@ export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: Is
   const isMoreActive = moreItems.some(
     ({ to }) => to !== paths.dashboard && (pathname === to || pathname.startsWith(`${to}/`)),
   );
-  const unreadInMore = moreItems.reduce((sum, { to }) => sum + (unread[to] ?? 0), 0);
 
   return (
     <Nav aria-label={layoutMessages.mainNavigation}>
@@ -46,7 +45,6 @@ export function BottomBar({ unread, isHost }: { unread: UnreadCounts; isHost: Is
       >
         <MoreIcon />
         {layoutMessages.more}
-        <Badge count={unreadInMore} label={layoutMessages.unread} />
       </More>
       {open && (
         <Dialog title={layoutMessages.more} shape="sheet" onClose={close}>

@@ -1,11 +1,12 @@
 import { paths } from '@gida/contracts/paths';
 import { useProfile, useRole } from '@gida/session';
-import { Avatar } from '@gida/ui';
+import { Avatar, Badge, BellIcon, VisuallyHidden } from '@gida/ui';
 import { Toaster } from '@gida/ui/toast';
 import { Link, Outlet } from 'react-router-dom';
 
 import { BottomBar } from './BottomBar.tsx';
 import { Brand } from '../Brand.tsx';
+import { useIsRetired } from '../../release-map/use-is-retired.ts';
 import { layoutMessages } from '../../messages/layout.ts';
 import { OfflineBanner } from '../OfflineBanner.tsx';
 import { PageProgress } from '../PageProgress.tsx';
@@ -28,6 +29,13 @@ export function SignedInLayout() {
       <Sidebar unread={unread} isHost={isHost} />
       <SignedInTopBar>
         <Brand to={paths.dashboard} />
+        {!useIsRetired()(paths.notifications) && (
+          <Link to={paths.notifications}>
+            <BellIcon />
+            <VisuallyHidden>{layoutMessages.notifications}</VisuallyHidden>
+            <Badge count={unread[paths.notifications] ?? 0} label={layoutMessages.unread} />
+          </Link>
+        )}
         <Link to={paths.profile} aria-label={layoutMessages.profile}>
           <Avatar name="" picture={useProfile()?.profilePicture} />
         </Link>

@@ -1,4 +1,5 @@
 import { actionBarAttribute, fullScreenAttribute } from '@gida/contracts/action-bar';
+import { paths } from '@gida/contracts/paths';
 import { media, tokens } from '@gida/ui/tokens';
 import styled from 'styled-components';
 
@@ -41,8 +42,24 @@ export const SignedInLayoutGrid = styled(AppLayoutGrid)`
 export const SignedInTopBar = styled.header`
   display: flex;
   align-items: center;
-  justify-content: space-between;
+  gap: ${tokens.space.xs};
   padding: ${tokens.space.xxs} ${tokens.space.m};
+
+  > :first-child {
+    margin-inline-end: auto;
+  }
+
+  [href='${paths.notifications}'] {
+    position: relative;
+    padding: ${tokens.space.s};
+    color: ${tokens.color.text};
+    line-height: 1;
+
+    > span + span {
+      position: absolute;
+      inset: 0 0 auto auto;
+    }
+  }
 
   ${media.wide} {
     display: none;
@@ -52,7 +69,7 @@ export const SignedInTopBar = styled.header`
     display: flex;
     padding: 0;
 
-    > :last-child {
+    > :not(:first-child) {
       display: none;
     }
   }
