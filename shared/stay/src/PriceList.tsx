@@ -50,6 +50,11 @@ const Line = styled.div<{ $isTotal: boolean }>`
       font-weight: 700;
     `}
 
+  dt {
+    flex: none;
+    max-width: 60%;
+  }
+
   dd {
     font-variant-numeric: tabular-nums;
     text-align: right;
