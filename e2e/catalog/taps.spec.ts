@@ -55,6 +55,9 @@ test('the rules of what a tap opens are known before it', async ({ page }) => {
   // Prepared in idle moments: the filters, their calendar and the map, which nobody sees.
   await expect(page.locator('dialog')).toHaveCount(3);
   await expect(page.locator('dialog [role="application"]')).toBeAttached();
+  // Any first touch loads the toasts.
+  await page.getByRole('heading', { level: 1 }).tap();
+  await waitForQuietNetwork(page);
 
   expect(
     await added(async () => {

@@ -44,6 +44,7 @@ test('every path of the API', () => {
       "blockReviewer reviews/a%2Fb/block",
       "publicApartment homes/a%2Fb",
       "featuredApartments homes/featured",
+      "publicListing homes/search",
       "publicApartmentIds homes",
       "wishlists wishlists",
       "wishlist wishlists/a%2Fb",

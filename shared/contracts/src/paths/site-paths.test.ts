@@ -24,6 +24,7 @@ test('every address of the site', () => {
   expect(addresses).toMatchInlineSnapshot(`
     [
       "home /",
+      "homes /?0=a&1=%2F&2=b#homes",
       "homeAlias /home",
       "about /about",
       "services /services",
