@@ -1,5 +1,6 @@
 import type { Currency, PaymentMethod } from '@gida/contracts/constants/payment';
 import { toLagosDate, formatStayRange } from '@gida/contracts/dates';
+import { formatMoney } from '@gida/contracts/money';
 import { formatCount } from '@gida/contracts/format-count';
 import { paths } from '@gida/contracts/paths';
 import { HttpError } from '@gida/server/http-error';
@@ -172,8 +173,13 @@ const isStillPayable = (open: PaymentRow): boolean => open.url !== null && isUsa
 const windowOf = ({ beganAt, minutes }: Hold) =>
   checkoutWindow(new Date(beganAt), new Date(), minutes);
 
-function chargeDescription(booking: BookingView, { description }: PaymentOptions): string {
+/** With what the guest agreed to, where the page of the provider shows another currency. */
+function chargeDescription(
+  booking: BookingView,
+  { description, currency }: PaymentOptions,
+): string {
   const text = description || `Booking for ${booking.apartment.name}`;
   const nights = formatCount(booking.nights, 'night');
-  return `${text} (${formatStayRange(booking.checkInDate, booking.checkOutDate)}, ${nights})`;
+  const naira = currency === 'ngn' ? '' : `: ${formatMoney(booking.total)}`;
+  return `${text} (${formatStayRange(booking.checkInDate, booking.checkOutDate)}, ${nights})${naira}`;
 }
