@@ -47,7 +47,7 @@ it('card shows public power and what backs it up, and nothing that the host has 
 
   expect(screen.getByText('20 h public power')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByText('20 hours of public power a day')).toBeVisible();
-  expect(container.textContent).toContain(' · Inverter');
+  expect(container.textContent).toContain(', Inverter');
 
   cleanup();
   expect(renderCard().container.textContent).not.toMatch(/power|inverter/i);

@@ -58,10 +58,11 @@ const Actions = styled.div`
   gap: ${tokens.space.xs};
 
   > * {
-    flex: 1 1 auto;
+    flex: 1 1 0;
     flex-direction: column;
     gap: ${tokens.space.xxs};
     padding: ${tokens.space.xs};
+    color: ${tokens.color.text};
     font-size: ${tokens.text.small};
   }
 

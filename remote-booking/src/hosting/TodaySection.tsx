@@ -21,11 +21,15 @@ export function TodaySection({ today, arrivals, departures, unanswered, month }:
       <Columns>
         <Guests title={text.arrivals(arrivals.length)} guests={arrivals} />
         <Guests title={text.departures(departures.length)} guests={departures} />
-        <div>
+        <Figure $isNone={unanswered === 0}>
           <h3>
-            <Link to={paths.messages}>{text.unanswered(unanswered)}</Link>
+            {unanswered > 0 ? (
+              <Link to={paths.messages}>{text.unanswered(unanswered)}</Link>
+            ) : (
+              text.unanswered(unanswered)
+            )}
           </h3>
-        </div>
+        </Figure>
         <div>
           <h3>{text.month(monthOf.format(new Date(today)))}</h3>
           <p>
@@ -40,7 +44,7 @@ export function TodaySection({ today, arrivals, departures, unanswered, month }:
 
 function Guests({ title, guests }: { title: string; guests: readonly HostedArrival[] }) {
   return (
-    <div>
+    <Figure $isNone={guests.length === 0}>
       <h3>{title}</h3>
       <ul role="list">
         {guests.map(({ bookingId, apartmentId, apartment, ...guest }) => (
@@ -50,25 +54,28 @@ function Guests({ title, guests }: { title: string; guests: readonly HostedArriv
           </li>
         ))}
       </ul>
-    </div>
+    </Figure>
   );
 }
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: var(--large-text-columns, repeat(2, minmax(0, 1fr)));
   gap: ${tokens.space.m} ${tokens.space.l};
   overflow-wrap: anywhere;
 
-  ${media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-
   ${media.wide} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(3, minmax(0, 1fr)) minmax(0, 1.5fr);
   }
 
   h3 {
     font-size: ${tokens.text.body};
+  }
+`;
+
+/** What there is none of is no news. */
+const Figure = styled.div<{ $isNone: boolean }>`
+  h3 {
+    ${({ $isNone }) => $isNone && `color: ${tokens.color.textSoft}; font-weight: 400;`}
   }
 `;

@@ -124,11 +124,12 @@ const Line = styled(Muted)<{ $isCut: boolean }>`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  ${({ $isCut }) => $isCut && '-webkit-line-clamp: var(--large-text-lines, 1);'}
+  ${({ $isCut }) => $isCut && '-webkit-line-clamp: var(--large-text-lines, 2);'}
 `;
 
 const Action = styled.span`
   color: ${tokens.color.action};
+  font-size: ${tokens.text.small};
   font-weight: 650;
 `;
 

@@ -15,7 +15,7 @@ export function KeyFactsLine({ facts }: { facts: ApartmentSummary['keyFacts'] })
       <span>
         {shown.map(({ label, spoken }, index) => (
           <Fragment key={label}>
-            {index > 0 && <span>{' · '}</span>}
+            {index > 0 && <span>, </span>}
             {spoken ? (
               <>
                 <span aria-hidden="true">{label}</span>
@@ -34,9 +34,14 @@ export function KeyFactsLine({ facts }: { facts: ApartmentSummary['keyFacts'] })
 const Line = styled.p`
   position: relative;
   display: flex;
-  align-items: baseline;
+  align-items: start;
   gap: ${tokens.space.xxs};
   min-width: 0;
   color: ${tokens.color.textSoft};
   font-size: ${tokens.text.small};
+
+  svg {
+    flex: none;
+    margin-top: 0.2em;
+  }
 `;

@@ -137,6 +137,8 @@ const Caption = styled.span`
   pointer-events: none;
 
   ${media.medium} {
+    top: ${tokens.space.s};
+    bottom: auto;
     left: ${tokens.space.s};
 
     > span {

@@ -54,10 +54,8 @@ export function StayPrice({ apartment, stay, night }: StayPriceProps) {
       </Line>
       {total && (
         <Line>
-          <span>
-            {nightly}
-            {cautionFee > 0 && <span> · {text.refundablePart(formatNaira(cautionFee))}</span>}
-          </span>
+          <span>{nightly}</span>
+          {cautionFee > 0 && <span>{text.refundablePart(formatNaira(cautionFee))}</span>}
         </Line>
       )}
     </div>

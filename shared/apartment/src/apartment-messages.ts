@@ -31,7 +31,7 @@ export const apartmentText = {
   price: 'Price:',
   perNight: 'per night',
   forNights: (nights: number) => `for ${formatCount(nights, 'night')}`,
-  refundablePart: (fee: string) => `${fee} refundable`,
+  refundablePart: (fee: string) => `incl. ${fee} refundable`,
   freeCancellation: 'Free cancellation',
   cancellationRule: (days: number) => `Free cancellation up to ${days} days before check-in`,
   freeBefore: (date: string) => `Free cancellation before ${date}`,

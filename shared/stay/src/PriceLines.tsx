@@ -21,6 +21,7 @@ export function PriceLines({ quote, charge, children }: PriceLinesProps) {
     <PriceList aria-label={text.priceBreakdown}>
       {children}
       <PriceLine
+        isApart={children !== undefined}
         name={text.nights(formatNaira(quote.price), quote.nights)}
         amount={formatNaira(quote.subtotal, 2)}
       />

@@ -21,13 +21,20 @@ type PriceLineProps = {
   name: string;
   note?: string;
   amount: ReactNode;
-  /** Set apart from the lines above it. */
+  /** Set apart from the lines above it, as the total is. */
+  isApart?: boolean;
   isTotal?: boolean;
 };
 
-export function PriceLine({ name, note, amount, isTotal = false }: PriceLineProps) {
+export function PriceLine({
+  name,
+  note,
+  amount,
+  isTotal = false,
+  isApart = isTotal,
+}: PriceLineProps) {
   return (
-    <Line $isTotal={isTotal}>
+    <Line $isTotal={isTotal} $isApart={isApart}>
       <dt>
         {name}
         {note && <small>{note}</small>}
@@ -37,18 +44,18 @@ export function PriceLine({ name, note, amount, isTotal = false }: PriceLineProp
   );
 }
 
-const Line = styled.div<{ $isTotal: boolean }>`
+const Line = styled.div<{ $isTotal: boolean; $isApart: boolean }>`
   display: flex;
   flex-wrap: var(--large-text-flex, nowrap);
   justify-content: space-between;
   gap: 0 ${tokens.space.m};
-  ${({ $isTotal }) =>
-    $isTotal &&
+  ${({ $isApart }) =>
+    $isApart &&
     css`
       padding-top: ${tokens.space.s};
       border-top: ${tokens.border.thin} solid ${tokens.color.line};
-      font-weight: 700;
     `}
+  ${({ $isTotal }) => $isTotal && 'font-weight: 700;'}
 
   dt {
     flex: none;

@@ -102,7 +102,7 @@ describe('map beside the list', () => {
     await openMap();
 
     expect((await pins()).join()).not.toMatch(/Hut|Hill/);
-    expect(screen.getByRole('button', { name: 'Lagos', pressed: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'All cities', pressed: true })).toBeVisible();
     expect(await screen.findByText('Ikoyi')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'All cities' }));
 

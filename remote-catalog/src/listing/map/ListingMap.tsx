@@ -32,6 +32,7 @@ export function ListingMap({ tiles, ...props }: ListingMapProps & { tiles: MapTi
   const { focus, searchHere, showCity } = useMapFocus(props);
   const { selected, setSelected, group, index, turn } = useSelectedGroup(apartments);
   const shown = group[index];
+  const searched = focusOf(listing.bounds, []);
 
   return (
     <Column>
@@ -39,7 +40,8 @@ export function ListingMap({ tiles, ...props }: ListingMapProps & { tiles: MapTi
         <Chips
           label={text.city}
           choices={cityChoices}
-          value={cityOf(focusOf(listing.bounds, []) ?? focus) ?? everywhere}
+          // That which the list is of, not what the map happens to show.
+          value={(searched && cityOf(searched)) ?? everywhere}
           onChange={showCity}
         />
       </Cities>

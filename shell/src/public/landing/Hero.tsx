@@ -70,7 +70,7 @@ const Inner = styled.div`
   padding: clamp(1rem, 0.25rem + 2.5vw, 3.5rem) ${tokens.space.m} ${tokens.space.xxl};
 
   ${media.medium} {
-    grid-template: 'title picture' auto 'lead picture' 1fr / minmax(0, 1.15fr) minmax(0, 1fr);
+    grid-template: 'title picture' 1fr 'lead picture' 1fr / minmax(0, 1.15fr) minmax(0, 1fr);
     gap: ${tokens.space.l};
     padding-top: clamp(2rem, 1.25rem + 2.5vw, 3.5rem);
   }
