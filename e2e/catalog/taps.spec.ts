@@ -55,7 +55,7 @@ test('the rules of what a tap opens are known before it', async ({ page }) => {
   await expect(page.locator('dialog')).toHaveCount(3);
   await expect(page.locator('dialog [role="application"]')).toBeAttached();
   // The names and shapes of a city come after its map, with rules of their own.
-  await expect(page.locator('dialog [data-kind="place"]').first()).toBeAttached();
+  await expect(page.locator('dialog text[data-kind]').first()).toBeAttached();
 
   expect(
     await added(async () => {
