@@ -29,7 +29,7 @@ export function buildFileRoutes(
       if (
         !build ||
         !Object.hasOwn(build.files, file) ||
-        /^(documents|kit|root|server)\//.test(file)
+        /^(attachments|documents|kit|root|server)\//.test(file)
       ) {
         throw fileNotFoundError();
       }

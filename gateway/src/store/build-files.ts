@@ -30,17 +30,17 @@ export async function writeBuildFolder(folder: string, files: BuildFiles): Promi
 
 /**
  * One body of multipart/form-data, as builds are uploaded; the same bytes for the same files. No file can contain the
- * boundary: it is the hash of the hashes of all files.
+ * boundary: it is the hash of the hashes of all files, or of attachments themselves.
  */
 export function packBuild(files: BuildFiles): Buffer {
-  const boundary = sha256(files.get('release.json') ?? Buffer.alloc(0));
-  const parts = [...files]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([name, bytes]) => [
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-      bytes,
-      '\r\n',
-    ]);
+  const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const hashed = files.get('release.json') ?? Buffer.concat(sorted.map(([, bytes]) => bytes));
+  const boundary = sha256(hashed);
+  const parts = sorted.flatMap(([name, bytes]) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    bytes,
+    '\r\n',
+  ]);
   return Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)));
 }
 

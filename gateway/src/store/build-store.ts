@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { isAttachment } from '@gida/releases/attachments';
 import type { Build } from '@gida/releases/release';
 import { SmokeTestReport, type DoctorFinding } from '@gida/releases/release-api';
 import { hasErrorCode, openObjectFolder, type ObjectStore } from '@gida/server';
@@ -22,6 +23,7 @@ import { FileCache, type OpenedLargeFile } from './file-cache.ts';
 import {
   buildKey,
   latestCommit,
+  objectKeys,
   StoredBuildList,
   type BuildName,
   type StoredBuild,
@@ -77,24 +79,37 @@ export class BuildStore {
     by = 'gateway',
     smokeTest?: StoredBuild['smokeTest'],
   ): Promise<StoredBuild> {
-    const files = typeof source === 'string' ? await readBuildFolder(source) : source;
-    const build = parseManifest(files);
+    const sent = typeof source === 'string' ? await readBuildFolder(source) : source;
+    const build = parseManifest(sent);
     const { remote, version, commit } = build;
-    const problem = checkFileTypes(build) ?? (await checkFiles(build, files));
+    const problem = checkFileTypes(build) ?? (await checkFiles(build, sent));
     if (problem) throw httpError(422, 'invalid_build', `${remote}: ${problem}`);
+    const { files, attachments } = splitAttachments(sent);
     const tried = smokeTest && { smokeTest };
     const listed = await this.#storedBuilds.find(build);
     if (!listed) {
       const objectKey = await this.#store(build, files);
       const at = new Date().toISOString();
-      const first: StoredBuild = { remote, version, at, by, commit, ...tried, objectKey };
+      const attached = await this.#storeAttachments(build, attachments);
+      const first: StoredBuild = {
+        remote,
+        version,
+        at,
+        by,
+        commit,
+        ...tried,
+        objectKey,
+        ...attached,
+      };
       if (await this.#storedBuilds.add(first)) {
         await this.#unpacked.write(build, files);
         return first;
       }
       const other = await this.#storedBuilds.find(build);
-      if (other?.objectKey !== objectKey) await this.#objects.remove(objectKey);
-      return this.publish(files, by, smokeTest);
+      const used = other ? objectKeys(other) : [];
+      for (const key of objectKeys(first).filter((it) => !used.includes(it)))
+        await this.#objects.remove(key);
+      return this.publish(sent, by, smokeTest);
     }
     const stored = await this.#readStored(listed);
     const published = stored ? parseManifest(stored) : await this.#unpacked.find(listed);
@@ -104,6 +119,7 @@ export class BuildStore {
       ...tried,
       commit: latestCommit(listed.commit, commit),
       objectKey: stored ? listed.objectKey : await this.#store(build, files),
+      ...(await this.#storeAttachments(listed, attachments)),
     };
     if (!isDeepStrictEqual(again, listed)) await this.#storedBuilds.replace(again);
     return again;
@@ -142,6 +158,12 @@ export class BuildStore {
     return this.#inFolder(build, (folder) => access(folder).then(() => folder));
   }
 
+  /** A file that was published with a build, and of which no request may be told. Null without it. */
+  async attachment(build: BuildName, file: string): Promise<Buffer | null> {
+    const listed = await this.#storedBuilds.find(build);
+    return (listed && (await this.#readAttachments(listed)))?.get(file) ?? null;
+  }
+
   /** All files of a published build. */
   async files(build: StoredBuild): Promise<BuildFiles> {
     const files = await this.#readStored(build);
@@ -167,7 +189,9 @@ export class BuildStore {
 
   /** Why the stored object cannot be unpacked; null if it can. */
   async checkStored(build: StoredBuild): Promise<string | null> {
-    return (await this.#readStored(build)) ? null : 'the stored build is damaged or missing';
+    if (!(await this.#readStored(build))) return 'the stored build is damaged or missing';
+    const isWhole = !build.attachmentsKey || (await this.#readAttachments(build));
+    return isWhole ? null : 'its stored attachments are damaged or missing';
   }
 
   keepSmokeTest(build: StoredBuild, report: SmokeTestReport): Promise<void> {
@@ -187,7 +211,7 @@ export class BuildStore {
 
   /** Removes a build for all gateways. The caller must make sure that it is unused. */
   async remove(build: StoredBuild): Promise<void> {
-    await this.#objects.remove(build.objectKey);
+    for (const key of objectKeys(build)) await this.#objects.remove(key);
     await this.#unpacked.remove(build);
     await this.#smokeTests.remove(smokeTestKey(build));
     // Last, so that an interrupted removal can be repeated.
@@ -251,11 +275,31 @@ export class BuildStore {
     return objectKey;
   }
 
+  /** Those that are stored stay. */
+  async #storeAttachments(
+    build: BuildName & Pick<StoredBuild, 'attachmentsKey'>,
+    attachments: BuildFiles,
+  ): Promise<Pick<StoredBuild, 'attachmentsKey'>> {
+    if (attachments.size === 0 || (await this.#readAttachments(build))) return {};
+    return { attachmentsKey: await this.#store(build, attachments) };
+  }
+
+  async #readAttachments({ attachmentsKey }: Pick<StoredBuild, 'attachmentsKey'>) {
+    return attachmentsKey ? this.#readStored({ objectKey: attachmentsKey }) : null;
+  }
+
   /** Null where the object is damaged or missing. */
   async #readStored({ objectKey }: Pick<StoredBuild, 'objectKey'>): Promise<BuildFiles | null> {
     const body = await this.#objects.read(objectKey);
     return body && objectKey.endsWith(`/${sha256(body)}`) ? unpackBuild(body) : null;
   }
+}
+
+function splitAttachments(all: BuildFiles): { files: BuildFiles; attachments: BuildFiles } {
+  const { files = [], attachments = [] } = Object.groupBy(all, ([file]) =>
+    isAttachment(file) ? 'attachments' : 'files',
+  );
+  return { files: new Map(files), attachments: new Map(attachments) };
 }
 
 /** With the hash of the stored bytes: it says nothing of others with this version. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Build } from '@gida/releases/release';
+import { isAttachment } from '@gida/releases/attachments';
 import { compareFiles } from '@gida/releases/build-checks';
 
 import { buildFileContentType } from './file-types.ts';
@@ -18,7 +19,7 @@ export async function checkFiles(build: Build, contents: BuildFiles): Promise<st
   if (failure) return failure;
   for (const [file, small] of contents) {
     const original = file.slice(0, -'.br'.length);
-    if (Object.hasOwn(build.files, file) || file === 'release.json') continue;
+    if (Object.hasOwn(build.files, file) || file === 'release.json' || isAttachment(file)) continue;
     const { bytes: maxOutputLength } = build.sizes[original] ?? { bytes: 0 };
     const plain = await decompress(small, { maxOutputLength }).catch(() => Buffer.alloc(0));
     if (sha384(plain) !== build.files[original])

@@ -8,10 +8,20 @@ import type { RecordStore } from '../records/record-store.ts';
 export const StoredBuild = PublishedBuild.extend({
   /** Key of the object that it is stored as. */
   objectKey: z.string(),
+  /** Of the object with its attachments, where it has some. */
+  attachmentsKey: z.string().optional(),
 });
 export type StoredBuild = z.infer<typeof StoredBuild>;
 /** What callers learn about a build: not where its files are. */
-export const toBuildView = ({ objectKey: _key, ...build }: StoredBuild): PublishedBuild => build;
+export const toBuildView = ({
+  objectKey: _key,
+  attachmentsKey: _attachmentsKey,
+  ...build
+}: StoredBuild): PublishedBuild => build;
+
+/** The keys of all that is stored of a build. */
+export const objectKeys = ({ objectKey, attachmentsKey }: StoredBuild): string[] =>
+  attachmentsKey ? [objectKey, attachmentsKey] : [objectKey];
 
 export type BuildName = { remote: string; version: string };
 

@@ -3,13 +3,14 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { isAttachment } from '@gida/releases/attachments';
 import type { Build } from '@gida/releases/release';
 
 const compress = promisify(brotliCompress);
 const compressible = /\.(?:js|css|html|json|svg|txt|xml|webmanifest|map)$/;
 
 /**
- * Hashes and sizes of all files of a build, and the texts of its scripts. The brotli form of a file is written beside it
+ * Hashes and sizes of all files of a build but attachments, and the texts of its scripts. The brotli form of a file is written beside it
  * where it is smaller. What has the same bytes in `existing` is not compressed again.
  */
 export async function compressFiles(folder: string, existing?: Pick<Build, 'files' | 'sizes'>) {
@@ -37,6 +38,7 @@ const listFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((it) => it.isFile() && it.name !== 'release.json' && !it.name.endsWith('.br'))
     .map((it) => join(it.parentPath, it.name).slice(folder.length + 1))
+    .filter((file) => !isAttachment(file))
     .toSorted();
 
 async function writeCompressed(file: string, bytes: Buffer): Promise<number> {

@@ -1,3 +1,4 @@
+import { isAttachment, maxAttachments } from './attachments.ts';
 import { budgets } from './budgets.ts';
 import type { CheckFailure } from './container-contract.ts';
 import { coversMount } from './mounts.ts';
@@ -17,7 +18,7 @@ export const toCheck = (name: string, passed: boolean, message: string): BuildCh
 /** `hash` as `release.json` has it: sha384 in base64, after its name. */
 export type BuildFile = { bytes: number; hash: string };
 
-/** How the files of a build differ from its release: each listed one must exist and match, and there may be no others. */
+/** How the files of a build differ from its release: each listed one must exist and match, and there may be no others but attachments. */
 export function compareFiles(
   { entry, preload, exposes, pages, documents = {}, sizes, files: hashes }: Build,
   files: ReadonlyMap<string, BuildFile>,
@@ -33,7 +34,10 @@ export function compareFiles(
   ];
   const unlisted = [...files.keys()].filter(
     (file) =>
-      file !== 'release.json' && !listed.has(file) && !listed.has(file.replace(/\.br$/, '')),
+      file !== 'release.json' &&
+      !isAttachment(file) &&
+      !listed.has(file) &&
+      !listed.has(file.replace(/\.br$/, '')),
   );
   return [
     ...[...listed].flatMap(([file, hash]) => {
@@ -51,6 +55,24 @@ export function compareFiles(
       .filter((file) => !listed.has(file))
       .map((file) => `${file} is required but not listed with a hash`),
     ...unlisted.map((file) => `${file} is not listed in release.json`),
+    ...compareAttachments([...listed.keys()], files),
+  ];
+}
+
+function compareAttachments(listed: string[], files: ReadonlyMap<string, BuildFile>): string[] {
+  const attached = [...files].filter(([file]) => isAttachment(file));
+  const bytes = attached.reduce((total, [, file]) => total + file.bytes, 0);
+  const isOver = attached.length > maxAttachments.files || bytes > maxAttachments.bytes;
+  return [
+    // What is listed is served.
+    ...listed
+      .filter((file) => file.startsWith('attachments/'))
+      .map((file) => `${file} is an attachment, which release.json may not list`),
+    ...(isOver
+      ? [
+          `attachments/ has ${attached.length} files of ${bytes} bytes; at most ${maxAttachments.files} of ${maxAttachments.bytes}`,
+        ]
+      : []),
   ];
 }
 

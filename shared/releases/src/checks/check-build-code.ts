@@ -1,6 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { getLineInfo } from 'acorn';
 
+import { mapOf } from '../attachments.ts';
 import type { CheckFailure } from '../container-contract.ts';
 import type { BuildUses, Build } from '../release.ts';
 import { parseScript } from './script.ts';
@@ -53,7 +54,8 @@ export function checkBuildCode(
     message: string,
   ) => failures.push({ file: `${file}:${line}:${column}${sourceOf(file, line, column)}`, message });
   const sourceOf = (file: string, line: number, column: number) => {
-    if (!sourceMaps.has(file)) sourceMaps.set(file, readSourceMap(texts.get(`${file}.map`)));
+    if (!sourceMaps.has(file))
+      sourceMaps.set(file, readSourceMap(texts.get(mapOf(file)) ?? texts.get(`${file}.map`)));
     const map = sourceMaps.get(file);
     if (!map) return '';
     const found = map.findEntry(line - 1, column - 1);
