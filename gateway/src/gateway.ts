@@ -24,6 +24,8 @@ import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
+import { previewRoutes } from './overrides/preview-routes.ts';
+import { Previews, withPreview } from './serving/previews.ts';
 import { ApartmentPages } from './rendering/apartment-pages.ts';
 import { robotsAndSitemapRoutes } from './serving/robots-routes.ts';
 import { ActiveRevision } from './serving/active-revision.ts';
@@ -64,6 +66,13 @@ export async function createGateway(
 
   const monitor = new HealthMonitor(storage.healthRecords, config.canaryNetworkShare);
   const visitorCookie = new VisitorCookie(storage.visitorKey);
+  const previews = new Previews({
+    store,
+    revocations: storage.previewRevocations,
+    key: storage.visitorKey,
+    publicOrigin: config.publicOrigin,
+    current: activeRevision.current,
+  });
   startHealthMonitor(app, monitor, storage.revisions);
   const paymentMode = checkPaymentMode(app, config);
   healthRoutes(app, {
@@ -72,6 +81,7 @@ export async function createGateway(
     store,
     monitor,
     visitorCookie,
+    previews,
     current: activeRevision.current,
     revisions,
     damagedRecords: storage.damaged,
@@ -82,9 +92,14 @@ export async function createGateway(
   const servedToEveryone = async () => (await activeRevision.current()).forVisitor(undefined);
   buildFileRoutes(app, store, dictionaries);
   kitRoutes(app, { store, kits, served: servedToEveryone });
-  releaseStreamRoutes(app, { activeRevision, visitorCookie, gracefulStop });
-  releaseMapRoutes(app, activeRevision, visitorCookie);
-  await releasingRoutes(app, config, storage, { tokens, figures: () => monitor.figures() });
+  releaseStreamRoutes(app, { activeRevision, visitorCookie, previews, gracefulStop });
+  releaseMapRoutes(app, activeRevision, visitorCookie, previews);
+  await releasingRoutes(app, config, storage, {
+    tokens,
+    previews,
+    figures: () => monitor.figures(),
+  });
+  previewRoutes(app, previews);
   const overrides = overrideRoutes(app, {
     tokens,
     secret: config.overrideSecret ?? null,
@@ -98,7 +113,16 @@ export async function createGateway(
   const apartmentPages = new ApartmentPages(config, app.log);
   app.addHook('onClose', async () => apartmentPages.close());
 
-  pageRoute(app, { store, config, apartmentPages }, { activeRevision, visitorCookie, overrides });
+  pageRoute(
+    app,
+    { store, config, apartmentPages },
+    {
+      activeRevision,
+      visitorCookie,
+      previews,
+      overrides,
+    },
+  );
   app.addHook('onClose', storage.close);
   return app;
 }
@@ -133,6 +157,7 @@ function watchRevisions(
 type Visitors = {
   activeRevision: ActiveRevision;
   visitorCookie: VisitorCookie;
+  previews: Previews;
   overrides: ReturnType<typeof overrideRoutes>;
 };
 
@@ -140,7 +165,7 @@ type Visitors = {
 function pageRoute(
   app: FastifyInstance,
   pages: Pick<PageDependencies, 'store' | 'config' | 'apartmentPages'>,
-  { activeRevision, visitorCookie, overrides }: Visitors,
+  { activeRevision, visitorCookie, previews, overrides }: Visitors,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -151,7 +176,12 @@ function pageRoute(
       resolved.hasRollouts ? visitorCookie.ensure(request, reply) : visitorCookie.read(request),
     );
     const override = overrides.fromRequest(request);
-    return sendPage({ ...pages, releases, override }, request, reply);
+    const preview = await previews.fromRequest(request);
+    return sendPage(
+      { ...pages, releases: withPreview(releases, preview), override, preview },
+      request,
+      reply,
+    );
   });
 }
 

@@ -13,7 +13,7 @@ export async function releasingRoutes(
   app: FastifyInstance,
   config: GatewayConfig,
   storage: GatewayStorage,
-  { tokens, figures }: Pick<ReleaseApiOptions, 'tokens' | 'figures'>,
+  { tokens, previews, figures }: Pick<ReleaseApiOptions, 'tokens' | 'previews' | 'figures'>,
 ): Promise<void> {
   const { store, kits, revisions } = storage;
   const releaseOptions = {
@@ -25,6 +25,7 @@ export async function releasingRoutes(
   await releaseApiRoutes(app, {
     ...releaseOptions,
     tokens,
+    previews,
     smokeTest: (underTest) =>
       runSmokeTest(config, {
         ...underTest,
@@ -32,5 +33,5 @@ export async function releasingRoutes(
       }),
     damaged: storage.damaged,
   });
-  adminReleasesRoutes(app, { ...releaseOptions, apiUrl: config.apiUrl });
+  adminReleasesRoutes(app, { ...releaseOptions, previews, apiUrl: config.apiUrl });
 }

@@ -24,6 +24,8 @@ export type GatewayStorage = {
   kits: BuildStore;
   revisions: RevisionLog;
   tokenRecords: RecordStore;
+  /** Of builds whose preview links were revoked. */
+  previewRevocations: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
   healthRecords: HealthRecords | null;
   /** Signs visitor cookies. */
@@ -79,6 +81,7 @@ export async function openGatewayStorage(
     kits: openStore(join(releasesFolder, 'kits'), shared('kit')),
     revisions,
     tokenRecords: shared('token') ?? own('tokens'),
+    previewRevocations: shared('preview') ?? own('previews'),
     healthRecords: reports && votes && { reports, votes },
     visitorKey: await loadVisitorCookieKey(shared('key') ?? ownKeys, ownKeys, onError),
     damaged: () => damaged.names(),

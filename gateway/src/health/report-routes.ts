@@ -7,6 +7,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { VisitorCookie } from '../serving/visitor-cookie.ts';
 import type { BuildStore } from '../store/build-store.ts';
+import type { Previews } from '../serving/previews.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import type { GatewayMetrics } from './metrics.ts';
 
@@ -15,6 +16,7 @@ export type Reports = {
   store: BuildStore;
   monitor: HealthMonitor;
   visitorCookie: VisitorCookie;
+  previews: Previews;
   current: () => Promise<ResolvedRevision>;
 };
 
@@ -25,7 +27,7 @@ const maxReportsPerMinute = 120;
 /** What browsers report of the remotes that they load. */
 export function reportRoutes(
   app: FastifyInstance,
-  { metrics, store, monitor, visitorCookie, current }: Reports,
+  { metrics, store, monitor, visitorCookie, previews, current }: Reports,
 ): void {
   const countReport = createMinuteCounter();
   // Sent by `navigator.sendBeacon`, as text/plain.
@@ -33,6 +35,8 @@ export function reportRoutes(
     const report = HealthReport.safeParse(parseJson(request.body));
     if (!report.success)
       throw httpError(400, 'invalid_report', 'This is not a valid health report.');
+    // Whoever looks at a build that is not released is no visitor.
+    if (await previews.fromRequest(request)) return reply.code(204).send();
     const reporter = {
       visitor: visitorCookie.read(request),
       address: clientAddress(request),

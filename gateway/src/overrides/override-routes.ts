@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { overridesPath, type Override, type OverrideLink } from '@gida/releases/overrides';
 import { RemoteName } from '@gida/releases/release';
 import { releaseApiPath } from '@gida/releases/release-api';
@@ -7,12 +7,9 @@ import { httpError } from '@gida/server/http-error';
 
 import { parseRequest } from '../http/parse-request.ts';
 import { authorize, type ReleaseTokens } from '../tokens/release-tokens.ts';
-import {
-  LocalOrigin,
-  verifyOverride,
-  signOverride,
-  type OverrideTokenPayload,
-} from './override-token.ts';
+import { clearLinkCookie, readLinkCookie, setLinkCookie } from '../http/link-cookie.ts';
+import { LocalOrigin, OverrideTokenPayload } from './override-token.ts';
+import { signToken, verifyToken } from '../tokens/signed-token.ts';
 
 type OverrideOptions = {
   tokens: ReleaseTokens;
@@ -48,17 +45,15 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
 
   app.get<{ Querystring: OverrideQuery }>(overridesPath, async (request, reply) => {
     const override = await requestedOverride(options, secret, request.query);
-    setCookie(
-      request,
-      reply,
-      signOverride(override, requireSecret(secret)),
-      override.until - Date.now(),
-    );
+    setLinkCookie(cookieName, request, reply, {
+      token: signToken(override, requireSecret(secret)),
+      until: override.until,
+    });
     return reply.redirect('/', 303);
   });
 
   app.delete(overridesPath, async (request, reply) => {
-    setCookie(request, reply, '', 0);
+    clearLinkCookie(cookieName, request, reply);
     return reply.code(204).send();
   });
 
@@ -68,7 +63,7 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
     authorize(bearer, override.remote);
     await assertFreeMounts(options, override);
     const until = Date.now() + hours * hourMs;
-    const link = signOverride({ ...override, until }, requireSecret(secret));
+    const link = signToken({ ...override, until }, requireSecret(secret));
     void reply.header('cache-control', 'no-store');
     return {
       link: `${options.publicOrigin}${overridesPath}?link=${link}`,
@@ -78,9 +73,8 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
 
   return {
     /** The override in the cookie of a page request. */
-    fromRequest({ headers }: FastifyRequest): Override | undefined {
-      const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(headers.cookie ?? '');
-      const override = token?.[1] ? verifyToken(token[1], secret) : undefined;
+    fromRequest(request: FastifyRequest): Override | undefined {
+      const override = verifyOverride(readLinkCookie(cookieName, request), secret);
       return override && { remote: override.remote, at: override.at, mounts: override.mounts };
     },
   };
@@ -93,7 +87,7 @@ async function requestedOverride(
   query: OverrideQuery,
 ): Promise<OverrideTokenPayload> {
   if (query.link !== undefined) {
-    const override = verifyToken(query.link, secret);
+    const override = verifyOverride(query.link, secret);
     if (override) return override;
     throw httpError(
       403,
@@ -125,24 +119,8 @@ async function assertFreeMounts(
   if (problem) throw httpError(409, 'mount_taken', problem);
 }
 
-function verifyToken(token: string, secret: string | null): OverrideTokenPayload | undefined {
-  try {
-    return secret ? verifyOverride(token, secret) : undefined;
-  } catch {
-    return undefined; // not written by us
-  }
-}
-
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeMs: number) {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  const seconds = Math.floor(maxAgeMs / 1000);
-  void reply
-    .header('cache-control', 'no-store')
-    .header(
-      'set-cookie',
-      `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-    );
-}
+const verifyOverride = (token: string | undefined, secret: string | null) =>
+  token && secret ? verifyToken(OverrideTokenPayload, token, secret) : undefined;
 
 function requireSecret(secret: string | null): string {
   if (secret) return secret;

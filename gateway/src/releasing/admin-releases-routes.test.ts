@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ReleaseAction } from '@gida/releases/release';
 import type { SmokeTestReport } from '@gida/releases/release-api';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createGateway } from '../gateway.ts';
 import { BuildStore } from '../store/build-store.ts';
+import { startAdminApi } from '../testing/admin-api.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 
@@ -116,7 +115,7 @@ test('returns 503 while the API is down', async () => {
 });
 
 async function setUpSite() {
-  const config = await createTestConfig({ apiUrl: await startApi() });
+  const config = await createTestConfig({ apiUrl: await startAdminApi() });
   const gateway = await createGateway(config);
   await buildRemoteVersion(config.checkout ?? '', next);
   const store = new BuildStore(config.releasesFolder);
@@ -131,23 +130,4 @@ async function setUpSite() {
       payload: { change, why: 'a test', after: 2 },
     });
   return { gateway, store, build, readReleases, sendChange };
-}
-
-/** Stub of the API’s admin endpoint; the token is the role. */
-async function startApi(): Promise<string> {
-  const server = createServer((request, response) => {
-    const role = /^Bearer (admin|operator)$/.exec(request.headers.authorization ?? '')?.[1];
-    const id = '00000000-0000-4000-8000-000000000001';
-    const details = { details: [], requestId: 'r' };
-    const body = role
-      ? { id, firstName: 'Bala', lastName: 'Operator', role }
-      : { status: 401, error: 'access_denied', message: 'Access denied.', ...details };
-    const isSelf = request.url === '/api/v1/admin/me';
-    response.setHeader('content-type', 'application/json');
-    response.writeHead(isSelf ? (role ? 200 : 401) : 404).end(JSON.stringify(body));
-  });
-  await new Promise<void>((changed) => server.listen(0, '127.0.0.1', changed));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo; // a listening TCP server has one
-  return `http://127.0.0.1:${port}`;
 }

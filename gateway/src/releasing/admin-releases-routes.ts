@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admin } from '@gida/contracts/admin';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
+import type { PreviewLink } from '@gida/releases/previews';
 import { RemoteName, Version } from '@gida/releases/release';
 import {
   ReleaseActionRequest,
@@ -15,13 +16,16 @@ import { toBuildView } from '../store/stored-builds.ts';
 import { fetchAdmin } from '../http/fetch-admin.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
+import { PreviewedBuild } from './preview-link-routes.ts';
 import { IdempotencyKey, HistoryLimit, type ReleaseApiOptions } from './release-api-options.ts';
 import { readReleaseStatus } from './release-status.ts';
 
 /** Builds listed per remote. */
 const maxBuildsShown = 10;
 
-type AdminReleasesOptions = Omit<ReleaseApiOptions, 'tokens' | 'smokeTest'> & { apiUrl: string };
+type AdminReleasesOptions = Omit<ReleaseApiOptions, 'tokens' | 'smokeTest'> & {
+  apiUrl: string;
+};
 
 /**
  * Backend of the Releases page in the admin area. It lives under the API's path because its caller is an admin
@@ -59,6 +63,15 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
       const report = await releases.store.findSmokeTest({ remote, version });
       if (report) return report;
       throw httpError(404, 'not_tried', `${remote} ${version} was not tried in a browser.`);
+    },
+  );
+
+  app.post(
+    `${apiBase}/${apiPaths.adminReleases}/:remote/:version/preview`,
+    async (request, reply): Promise<PreviewLink> => {
+      reply.header('cache-control', 'no-store');
+      await fetchAdmin(apiUrl, request);
+      return options.previews.createLink(parseRequest(PreviewedBuild, request.params));
     },
   );
 

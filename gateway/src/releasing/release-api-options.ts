@@ -3,6 +3,7 @@ import type { BuildMetrics } from '@gida/releases/release-api';
 import { z } from 'zod';
 
 import type { Bearer, ReleaseTokens } from '../tokens/release-tokens.ts';
+import type { Previews } from '../serving/previews.ts';
 import type { ApiDescription } from './checks/fetch-api-description.ts';
 import type { PublishOptions } from './publishing/publish.ts';
 import type { PrunedStorage } from './retention/prune.ts';
@@ -10,6 +11,7 @@ import type { PrunedStorage } from './retention/prune.ts';
 export type ReleaseApiOptions = {
   releases: PrunedStorage;
   tokens: ReleaseTokens;
+  previews: Previews;
   fetchApi: () => Promise<ApiDescription | null>;
   figures: () => BuildMetrics[];
   /** False on a developer's own machine. */

@@ -5,6 +5,7 @@ import { httpError } from '@gida/server/http-error';
 import type { Bearer } from '../tokens/release-tokens.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { publishRoutes } from './publishing/publish-routes.ts';
+import { previewLinkRoutes } from './preview-link-routes.ts';
 import type { ReleaseApiOptions } from './release-api-options.ts';
 import { readReleaseStatus } from './release-status.ts';
 import { storedBuildRoutes } from './stored-build-routes.ts';
@@ -31,6 +32,7 @@ export async function releaseApiRoutes(
       changeRoutes(api, options, requireBearer);
       api.get('/status', () => readReleaseStatus(options));
       storedBuildRoutes(api, options, requireBearer);
+      previewLinkRoutes(api, options, requireBearer);
       tokenRoutes(api, options.tokens, requireBearer);
     },
     { prefix: releaseApiPath },

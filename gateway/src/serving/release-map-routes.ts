@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { withPreview, type Previews } from './previews.ts';
 import type { ActiveRevision } from './active-revision.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
 
@@ -8,9 +9,11 @@ export function releaseMapRoutes(
   app: FastifyInstance,
   activeRevision: ActiveRevision,
   visitorCookie: VisitorCookie,
+  previews: Previews,
 ): void {
   app.get('/releases/map', async (request, reply) => {
-    const { map } = (await activeRevision.current()).forVisitor(visitorCookie.read(request));
+    const releases = (await activeRevision.current()).forVisitor(visitorCookie.read(request));
+    const { map } = withPreview(releases, await previews.fromRequest(request));
     return reply.header('cache-control', 'no-store').send(map);
   });
 }

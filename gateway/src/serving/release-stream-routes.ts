@@ -4,6 +4,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { GracefulStop } from '@gida/server';
 
 import { NetworkConcurrencyLimit, acquireNetworkSlot } from '../http/network-limit.ts';
+import { withPreview, type Preview, type Previews } from './previews.ts';
 import type { ActiveRevision } from './active-revision.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
 
@@ -13,24 +14,29 @@ const heartbeatMs = 20_000;
 /** A browser opens one for all its tabs; a carrier's address stands for many browsers. */
 const streams = { perNetwork: 1_000, total: 10_000 };
 
-type StreamClient = { response: ServerResponse; visitor: string | undefined };
+type StreamClient = {
+  response: ServerResponse;
+  visitor: string | undefined;
+  preview: Preview | undefined;
+};
 
 type StreamDependencies = {
   activeRevision: ActiveRevision;
   visitorCookie: VisitorCookie;
+  previews: Previews;
   gracefulStop: GracefulStop;
 };
 
 /** `/releases/live`: server-sent events with the release map, for open tabs. */
 export function releaseStreamRoutes(
   app: FastifyInstance,
-  { activeRevision, visitorCookie, gracefulStop }: StreamDependencies,
+  { activeRevision, visitorCookie, previews, gracefulStop }: StreamDependencies,
 ): void {
   const clients = new Set<StreamClient>();
   const open = new NetworkConcurrencyLimit(streams);
   activeRevision.subscribe((resolved) => {
-    for (const { response, visitor } of clients) {
-      response.write(formatEvent(resolved.forVisitor(visitor).map));
+    for (const { response, visitor, preview } of clients) {
+      response.write(formatEvent(withPreview(resolved.forVisitor(visitor), preview).map));
       // One connection serves all tabs of a browser. New tabs have a visitor id now, so this one must reconnect to get it.
       if (resolved.hasRollouts && !visitor) response.end();
     }
@@ -59,7 +65,8 @@ export function releaseStreamRoutes(
     const visitor = resolved.hasRollouts
       ? visitorCookie.ensure(request, reply)
       : visitorCookie.read(request);
-    const { map } = resolved.forVisitor(visitor);
+    const preview = await previews.fromRequest(request);
+    const { map } = withPreview(resolved.forVisitor(visitor), preview);
     // The default response headers; none of them is a request header, which the type also allows.
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     reply.hijack();
@@ -74,7 +81,7 @@ export function releaseStreamRoutes(
     response.write(`retry: ${500 + randomInt(1_000)}\n\n`);
     // A tab that was disconnected, or opened before the last change, gets it now.
     if (map.revision !== Number(request.query.after)) response.write(formatEvent(map));
-    const client = { response, visitor };
+    const client = { response, visitor, preview };
     clients.add(client);
     response.once('close', () => clients.delete(client));
     return reply;

@@ -10,7 +10,8 @@ import type { GatewayConfig } from '../config/config.ts';
 import type { ApartmentPages } from '../rendering/apartment-pages.ts';
 import type { BuildStore } from '../store/build-store.ts';
 import { renderPage } from './render-page.ts';
-import { addStagingBanner } from './staging-banner.ts';
+import type { Preview } from './previews.ts';
+import { addBanners } from './banner.ts';
 import type { VisitorReleases } from './release-map.ts';
 import { hasRootFile, sendRootFile } from './build-file-routes.ts';
 import { sendSelfRemovingServiceWorker } from './removal-worker.ts';
@@ -20,13 +21,15 @@ export type PageDependencies = {
   releases: VisitorReleases;
   config: GatewayConfig;
   override?: Override | undefined;
+  /** The build in `releases` that is not released. */
+  preview?: Preview | undefined;
   /** Missing where no visitors come. */
   apartmentPages?: ApartmentPages | undefined;
 };
 
 /** Sends the page for a URL, or the shell file at that path. */
 export async function sendPage(
-  { store, releases, config, override, apartmentPages }: PageDependencies,
+  { store, releases, config, override, preview, apartmentPages }: PageDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -64,7 +67,7 @@ export async function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', contentSecurityPolicy(page.nonce, config, override?.at))
-    .send(config.isStaging ? addStagingBanner(page) : page.html);
+    .send(addBanners(page, { isStaging: config.isStaging ?? false, preview }));
 }
 
 function decodePath(path: string): string {

@@ -10,6 +10,7 @@ import type { GatewayConfig } from '../config/config.ts';
 import { createGateway } from '../gateway.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
+import { Previews } from '../serving/previews.ts';
 import { releaseApiRoutes } from '../releasing/release-api-routes.ts';
 import { BuildStore } from '../store/build-store.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
@@ -23,7 +24,7 @@ const remotes = ['shell', 'account', 'admin', 'booking', 'catalog', 'messaging']
 const version = '1.0.0-dddddddd';
 
 /** What a team token allows on its own remote. Every other change requires an operator. */
-const teamActions = ['publish', 'promote', 'canary', 'rollback'];
+const teamActions = ['publish', 'promote', 'canary', 'rollback', 'preview', 'end previews'];
 const actions = ReleaseAction.options.map(({ shape }) => shape.action.value);
 
 /** Every command about one remote. */
@@ -34,6 +35,14 @@ const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>]
       const { payload, contentType } = await createPackedBuild({ remote, version });
       return { method: 'POST', path: '/releases', payload, contentType };
     },
+  ],
+  [
+    'preview',
+    async (remote) => ({ method: 'POST', path: '/previews', payload: { remote, version } }),
+  ],
+  [
+    'end previews',
+    async (remote) => ({ method: 'DELETE', path: `/previews/${remote}/${version}` }),
   ],
   ...actions.map((action): [string, (remote: string) => Promise<CommandRequest>] => [
     action,
@@ -153,6 +162,13 @@ test('every registered release route is covered by the tables above', async () =
   await releaseApiRoutes(app, {
     releases,
     tokens,
+    previews: new Previews({
+      store: releases.store,
+      revocations: createFileRecordStore(join(config.releasesFolder, 'previews')),
+      key: 'key',
+      publicOrigin: config.publicOrigin,
+      current: () => Promise.reject(new Error('not asked')),
+    }),
     fetchApi: async () => null,
     figures: () => [],
     isSharedSite: true,
@@ -165,6 +181,8 @@ test('every registered release route is covered by the tables above', async () =
     ),
     'POST /releases-api/releases',
     'POST /releases-api/changes',
+    'POST /releases-api/previews',
+    'DELETE /releases-api/previews/:remote/:version',
   ];
   expect(registered.toSorted()).toEqual(tested.toSorted());
 });
@@ -201,8 +219,8 @@ const send = ({ method, path, payload, contentType }: CommandRequest, token: str
     },
   });
 
-const errorOf = (response: { json: () => { error?: string } }): string | undefined =>
-  response.json().error;
+const errorOf = (response: { body: string; json: () => { error?: string } }): string | undefined =>
+  response.body ? response.json().error : undefined;
 
 async function createToken(scope: TokenScope, more: object = {}) {
   const payload = { name: `team of ${scope}`, scope, ...more };

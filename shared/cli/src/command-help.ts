@@ -4,6 +4,7 @@ import { kitCommand } from './kit/update-kit.ts';
 import { newRemote } from './new/new-remote.ts';
 import { block, canary, promote, publish, retire, rollback } from './releases/change-commands.ts';
 import type { Command } from './command/command.ts';
+import { preview } from './releases/preview-command.ts';
 import { overrideCommand } from './releases/override-command.ts';
 import { builds, history, doctor, prune, status } from './releases/list-commands.ts';
 import { tokenCommand } from './releases/token-command.ts';
@@ -96,6 +97,14 @@ builds use it, among those that are served or that a rollback leads to.`,
     forms: ['[remote] --at http://127.0.0.1:3010 [--hours 8]'],
     summary: 'a signed link that loads it from your machine',
     details: 'For a site in production; gida dev serves the build and makes the link too.',
+  },
+  preview: {
+    run: preview,
+    forms: ['[remote] [version] [--days 7]', '[remote] [version] --revoke'],
+    summary: 'a signed link that shows a published build to whoever opens it',
+    details: `Without a version: the build that was published last. The build need not be released: the page is that of the site,
+with this build in it and a bar that ends the preview. It counts as nobody's visit.
+--revoke ends all links to the build that were given out so far.`,
   },
   block: {
     run: block,

@@ -8,6 +8,7 @@ export const gatewaySegments = [
   'media',
   'metrics',
   'overrides',
+  'previews',
   'releases',
   'releases-api',
   'robots.txt',

@@ -9,6 +9,7 @@ const callsOfGateway = [
   'admin/releases',
   'admin/releases/changes',
   'admin/releases/{}/{}/smoke-test',
+  'admin/releases/{}/{}/preview',
 ];
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 

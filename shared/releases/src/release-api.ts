@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { isSingleLine } from '@gida/contracts/person-name';
+import type { PreviewLink } from './previews.ts';
 import { BuildUses, ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
 
 export { releaseApiPath } from './release-api-path.ts';
@@ -75,6 +76,8 @@ export type PublishResponse = {
   isNew: boolean;
   commit: string;
   checks: BuildCheck[];
+  /** Shows it to whoever has the link. */
+  preview: PreviewLink;
 };
 
 export type ReleaseActionResponse = { revision: Revision; checks: BuildCheck[] };

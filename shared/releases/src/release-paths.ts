@@ -6,6 +6,7 @@ import type {
   ReleasesResponse,
   SmokeTestReport,
 } from './release-api.ts';
+import type { PreviewLink } from './previews.ts';
 
 /** The calls of the admin area about releases, which the gateway answers. */
 export const releasesPath: GetPath<ReleasesResponse> = apiPaths.adminReleases;
@@ -13,3 +14,7 @@ export const releaseChangesPath: PostPath<ReleaseActionRequest, ReleaseActionRes
   apiPaths.adminReleaseChanges;
 export const smokeTestPath = (remote: string, version: string): GetPath<SmokeTestReport> =>
   apiPaths.adminReleaseSmokeTest(remote, version);
+export const previewPath = (
+  remote: string,
+  version: string,
+): PostPath<Record<string, never>, PreviewLink> => apiPaths.adminReleasePreview(remote, version);

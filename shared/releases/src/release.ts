@@ -200,6 +200,8 @@ export type ReleaseMapEntry = {
 export type ReleaseMap = {
   revision: number;
   shell: string;
+  /** The remote, or the shell, of which this visitor sees a build that is not released. */
+  preview?: string;
   /** Shell versions that open tabs must reload from; absent when there are none. */
   blockedShells?: string[];
   /** Mounts of retired remotes; absent when there are none. */

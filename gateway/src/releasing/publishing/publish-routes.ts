@@ -50,7 +50,7 @@ export function publishRoutes(
       const isOperator = scope === 'operator';
       const result = await queue.run({ remote, isOperator, closed: closed.signal }, async () => {
         if (!isOperator) await assertRoomForBuild(releases, upload.build);
-        return publish(releases, upload, {
+        const published = await publish(releases, upload, {
           by: name,
           isOperator,
           dropMounts: dropMount,
@@ -58,6 +58,7 @@ export function publishRoutes(
           smokeTest: (underTest) =>
             options.smokeTest({ ...underTest, onDeadline: () => queue.delay(remote) }),
         });
+        return { ...published, preview: await options.previews.createLink(published) };
       });
       return reply.code(result.isNew ? 201 : 200).send(result);
     },

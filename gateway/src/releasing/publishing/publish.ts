@@ -40,7 +40,7 @@ export async function publish(
   { store, revisions }: BuildStorage,
   upload: UploadedBuild,
   { by, isOperator, dropMounts, fetchApi, smokeTest }: PublishOptions,
-): Promise<PublishResponse> {
+): Promise<Omit<PublishResponse, 'preview'>> {
   const { remote, version } = upload.build;
   const current = await revisions.fetchLatest();
   const { build, files } = upload;

@@ -23,7 +23,7 @@ test.each(['failed', 'skipped', 'passed'] as const)(
     const operator = await site.publish(rootToken);
 
     expect(told[0]).toContain('smoke-test');
-    for (const text of told) expect(text).not.toMatch(/users|wider|7037037|360|path-of-a-page/);
+    for (const text of told) expect(text).not.toMatch(/users|wider|7037037|360 px|path-of-a-page/);
     expect(operator).toContain(read);
     expect(await site.readBuilds(rootToken)).not.toContain(read);
   },

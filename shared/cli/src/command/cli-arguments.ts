@@ -33,6 +33,7 @@ export function parseCliArguments(args: string[]) {
         promote: { type: 'boolean', default: false },
         'drop-mount': { type: 'string', multiple: true, default: [] },
         dirty: { type: 'boolean', default: false },
+        revoke: { type: 'boolean', default: false },
         again: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },

@@ -21,7 +21,7 @@ import {
 import type { CommandResult } from '../command/command.ts';
 import { requestReleaseApi } from './release-api-client.ts';
 import { packBuild } from './pack-build.ts';
-import { formatChecks, formatChangeResult } from './format.ts';
+import { formatChecks, formatChangeResult, formatPreview } from './format.ts';
 
 export async function publish(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
@@ -44,11 +44,12 @@ export async function publish(cli: CliArguments): Promise<CommandResult> {
   };
 }
 
-function nextStep({ remote, version, commit }: PublishResponse): string {
+function nextStep({ remote, version, commit, preview }: PublishResponse): string {
+  const look = `Look at it: ${formatPreview(preview)}\n`;
   const canary = `Serve it to a few: gida canary ${remote} ${version} --percent 5`;
   const command = `Promote it: gida promote ${remote} ${version}`;
-  if (!isDirty(commit)) return `${canary}\n${command}`;
-  return `It was built from uncommitted changes (${shortCommit(commit)}): commit them and publish it again before you promote it.\n${command} --dirty`;
+  if (!isDirty(commit)) return `${look}${canary}\n${command}`;
+  return `${look}It was built from uncommitted changes (${shortCommit(commit)}): commit them and publish it again before you promote it.\n${command} --dirty`;
 }
 
 const promotion = (cli: CliArguments) => ({
@@ -68,7 +69,7 @@ export const promote = async (cli: CliArguments): Promise<CommandResult> =>
   });
 
 /** The version that is named; without one, the build of the remote that was published last. */
-async function findVersion(cli: CliArguments): Promise<string> {
+export async function findVersion(cli: CliArguments): Promise<string> {
   const named = parseVersion(cli);
   if (named) return named;
   const remote = parseRemote(cli);

@@ -1,3 +1,4 @@
+import type { PreviewLink } from '@gida/releases/previews';
 import { shortCommit } from '@gida/releases/commit';
 import type { RemoteState, Revision } from '@gida/releases/release';
 import type {
@@ -23,6 +24,9 @@ export const formatChecks = (checks: BuildCheck[]): string =>
   checks
     .map(({ name, outcome, message }) => `  ${outcomeMarks[outcome]} ${name}: ${message}`)
     .join('\n');
+
+export const formatPreview = ({ link, until }: PreviewLink): string =>
+  `for whoever opens this, until ${until.slice(0, 10)}:\n${link}`;
 
 const neverPromoted = 'never promoted';
 

@@ -99,6 +99,7 @@ test('every path of the API', () => {
       "adminMetrics admin/figures",
       "adminReleases admin/releases",
       "adminReleaseSmokeTest admin/releases/a%2Fb/c%2Fd/smoke-test",
+      "adminReleasePreview admin/releases/a%2Fb/c%2Fd/preview",
       "adminReleaseChanges admin/releases/changes",
       "adminUsers admin/users",
       "adminApartments admin/apartments",

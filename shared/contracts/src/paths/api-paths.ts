@@ -130,6 +130,8 @@ export const adminMetrics: Path<'adminMetrics'> = 'admin/figures';
 export const adminReleases: string = 'admin/releases';
 export const adminReleaseSmokeTest = (remote: string, version: string): string =>
   `admin/releases/${id(remote)}/${id(version)}/smoke-test`;
+export const adminReleasePreview = (remote: string, version: string): string =>
+  `admin/releases/${id(remote)}/${id(version)}/preview`;
 export const adminReleaseChanges: string = 'admin/releases/changes';
 export const adminUsers: Path<'adminUsers'> = 'admin/users';
 export const adminApartments: Path<'adminApartments'> = 'admin/apartments';

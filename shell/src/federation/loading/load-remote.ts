@@ -105,7 +105,7 @@ async function loadFirstWorking(name: string): Promise<LoadedRemote> {
       if (releaseMap.remotes[name]?.builds.includes(build)) {
         // A working build proves that the others failed by themselves and not because of the network.
         for (const other of failed) quarantine(other.container);
-        saveLastKnownGood(name, build);
+        if (releaseMap.preview !== name) saveLastKnownGood(name, build);
       }
       const milliseconds = Math.round(performance.now() - startedAt);
       reportHealth({
@@ -132,7 +132,7 @@ async function* buildsToTry(
   const healthyBuilds = allowedBuilds(name);
   yield* healthyBuilds.length > 0 ? healthyBuilds : (releaseMap.remotes[name]?.builds ?? []);
   const lastKnownGood = readLastKnownGood(name);
-  if (!lastKnownGood || failed.length === 0) return;
+  if (!lastKnownGood || failed.length === 0 || releaseMap.preview === name) return;
   const unreachable = await Promise.all(failed.map(areFilesUnreachable));
   if (unreachable.every(Boolean)) yield lastKnownGood;
 }

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { maxPreviewDays, previewsPath } from '@gida/releases/previews';
+import { RemoteName, Version } from '@gida/releases/release';
+import { z } from 'zod';
+
+import { parseRequest } from '../http/parse-request.ts';
+import { authorize } from '../tokens/release-tokens.ts';
+import type { ReleaseApiOptions, RequireBearer } from './release-api-options.ts';
+
+export const PreviewedBuild = z.object({ remote: RemoteName, version: Version });
+const PreviewRequest = PreviewedBuild.extend({
+  days: z.number().min(0.01).max(maxPreviewDays, 'a preview lasts 7 days at most').optional(),
+});
+
+/** Of the release API: links to the builds that a token may release. */
+export function previewLinkRoutes(
+  api: FastifyInstance,
+  { previews }: Pick<ReleaseApiOptions, 'previews'>,
+  requireBearer: RequireBearer,
+): void {
+  api.post(previewsPath, async (request) => {
+    const { days, ...build } = parseRequest(PreviewRequest, request.body);
+    authorize(requireBearer(request), build.remote);
+    return previews.createLink(build, days);
+  });
+
+  api.delete(`${previewsPath}/:remote/:version`, async (request, reply) => {
+    const build = parseRequest(PreviewedBuild, request.params);
+    const bearer = requireBearer(request);
+    authorize(bearer, build.remote);
+    await previews.revoke(build);
+    request.log.info({ build, who: bearer.name }, 'preview links revoked');
+    return reply.code(204).send();
+  });
+}
