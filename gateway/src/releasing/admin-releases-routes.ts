@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admin } from '@gida/contracts/admin';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import type { PreviewLink } from '@gida/releases/previews';
-import { RemoteName, Version } from '@gida/releases/release';
 import {
   ReleaseActionRequest,
   RevisionSummary,
+  type CommitsResponse,
   type PublishedBuild,
   type ReleasesResponse,
   type SmokeTestReport,
@@ -16,7 +16,8 @@ import { toBuildView } from '../store/stored-builds.ts';
 import { fetchAdmin } from '../http/fetch-admin.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
-import { PreviewedBuild } from './preview-link-routes.ts';
+import { readCommitsBrought } from './commits.ts';
+import { NamedBuild } from './named-build.ts';
 import { IdempotencyKey, HistoryLimit, type ReleaseApiOptions } from './release-api-options.ts';
 import { readReleaseStatus } from './release-status.ts';
 
@@ -52,14 +53,21 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
     },
   );
 
-  app.get<{ Params: { remote: string; version: string } }>(
+  app.get(
+    `${apiBase}/${apiPaths.adminReleases}/:remote/:version/commits`,
+    async (request, reply): Promise<CommitsResponse> => {
+      reply.header('cache-control', 'no-store');
+      await fetchAdmin(apiUrl, request);
+      return readCommitsBrought(releases, parseRequest(NamedBuild, request.params));
+    },
+  );
+
+  app.get(
     `${apiBase}/${apiPaths.adminReleases}/:remote/:version/smoke-test`,
     async (request, reply): Promise<SmokeTestReport> => {
       reply.header('cache-control', 'no-store');
       await fetchAdmin(apiUrl, request);
-      const { remote, version } = request.params;
-      parseRequest(RemoteName, remote);
-      parseRequest(Version, version);
+      const { remote, version } = parseRequest(NamedBuild, request.params);
       const report = await releases.store.findSmokeTest({ remote, version });
       if (report) return report;
       throw httpError(404, 'not_tried', `${remote} ${version} was not tried in a browser.`);
@@ -71,7 +79,7 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
     async (request, reply): Promise<PreviewLink> => {
       reply.header('cache-control', 'no-store');
       await fetchAdmin(apiUrl, request);
-      return options.previews.createLink(parseRequest(PreviewedBuild, request.params));
+      return options.previews.createLink(parseRequest(NamedBuild, request.params));
     },
   );
 

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { maxPreviewDays, previewsPath } from '@gida/releases/previews';
-import { RemoteName, Version } from '@gida/releases/release';
 import { z } from 'zod';
 
 import { parseRequest } from '../http/parse-request.ts';
 import { authorize } from '../tokens/release-tokens.ts';
+import { NamedBuild } from './named-build.ts';
 import type { ReleaseApiOptions, RequireBearer } from './release-api-options.ts';
 
-export const PreviewedBuild = z.object({ remote: RemoteName, version: Version });
-const PreviewRequest = PreviewedBuild.extend({
+const PreviewRequest = NamedBuild.extend({
   days: z.number().min(0.01).max(maxPreviewDays, 'a preview lasts 7 days at most').optional(),
 });
 
@@ -25,7 +24,7 @@ export function previewLinkRoutes(
   });
 
   api.delete(`${previewsPath}/:remote/:version`, async (request, reply) => {
-    const build = parseRequest(PreviewedBuild, request.params);
+    const build = parseRequest(NamedBuild, request.params);
     const bearer = requireBearer(request);
     authorize(bearer, build.remote);
     await previews.revoke(build);

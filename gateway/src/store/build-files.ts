@@ -48,6 +48,10 @@ export function packBuild(files: BuildFiles): Buffer {
 const boundaryOf = (body: Buffer): string =>
   body.toString('latin1', '--'.length, body.indexOf('\r\n'));
 
+/** The content type of a packed build. */
+export const formTypeOf = (body: Buffer): string =>
+  `multipart/form-data; boundary=${boundaryOf(body)}`;
+
 export const parseForm = (body: Buffer, boundary: string): Promise<FormData> =>
   new Response(new Uint8Array(body), {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

@@ -77,7 +77,7 @@ export class BuildStore {
   async publish(
     source: string | BuildFiles,
     by = 'gateway',
-    smokeTest?: StoredBuild['smokeTest'],
+    known: Pick<StoredBuild, 'smokeTest' | 'origin'> = {},
   ): Promise<StoredBuild> {
     const sent = typeof source === 'string' ? await readBuildFolder(source) : source;
     const build = parseManifest(sent);
@@ -85,7 +85,6 @@ export class BuildStore {
     const problem = checkFileTypes(build) ?? (await checkFiles(build, sent));
     if (problem) throw httpError(422, 'invalid_build', `${remote}: ${problem}`);
     const { files, attachments } = splitAttachments(sent);
-    const tried = smokeTest && { smokeTest };
     const listed = await this.#storedBuilds.find(build);
     if (!listed) {
       const objectKey = await this.#store(build, files);
@@ -97,7 +96,7 @@ export class BuildStore {
         at,
         by,
         commit,
-        ...tried,
+        ...known,
         objectKey,
         ...attached,
       };
@@ -109,14 +108,14 @@ export class BuildStore {
       const used = other ? objectKeys(other) : [];
       for (const key of objectKeys(first).filter((it) => !used.includes(it)))
         await this.#objects.remove(key);
-      return this.publish(sent, by, smokeTest);
+      return this.publish(sent, by, known);
     }
     const stored = await this.#readStored(listed);
     const published = stored ? parseManifest(stored) : await this.#unpacked.find(listed);
     if (published) assertSameBuild(published, build);
     const again: StoredBuild = {
       ...listed,
-      ...tried,
+      ...known,
       commit: latestCommit(listed.commit, commit),
       objectKey: stored ? listed.objectKey : await this.#store(build, files),
       ...(await this.#storeAttachments(listed, attachments)),
@@ -136,11 +135,7 @@ export class BuildStore {
   async get(remote: string, version: string): Promise<Build> {
     const build = await this.find(remote, version);
     if (build) return build;
-    throw httpError(
-      404,
-      'not_published',
-      `${remote} ${version} is not published here. Publish it first: gida publish ${remote}`,
-    );
+    throw notPublishedError({ remote, version });
   }
 
   /** A file of a published build. */
@@ -162,6 +157,14 @@ export class BuildStore {
   async attachment(build: BuildName, file: string): Promise<Buffer | null> {
     const listed = await this.#storedBuilds.find(build);
     return (listed && (await this.#readAttachments(listed)))?.get(file) ?? null;
+  }
+
+  /** A published build with its attachments, as it was uploaded. */
+  async packed(build: BuildName): Promise<Buffer> {
+    const listed = await this.#storedBuilds.find(build);
+    if (!listed) throw notPublishedError(build);
+    const attachments = await this.#readAttachments(listed);
+    return packBuild(new Map([...(await this.files(listed)), ...(attachments ?? [])]));
   }
 
   /** All files of a published build. */
@@ -301,6 +304,13 @@ function splitAttachments(all: BuildFiles): { files: BuildFiles; attachments: Bu
   );
   return { files: new Map(files), attachments: new Map(attachments) };
 }
+
+const notPublishedError = ({ remote, version }: BuildName) =>
+  httpError(
+    404,
+    'not_published',
+    `${remote} ${version} is not published here. Publish it first: gida publish ${remote}`,
+  );
 
 /** With the hash of the stored bytes: it says nothing of others with this version. */
 const smokeTestKey = ({ objectKey }: StoredBuild): string => objectKey.replaceAll('/', '@');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { ReleaseAction } from '@gida/releases/release';
 import { CreateTokenResponse, type TokenScope } from '@gida/releases/release-api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ const remotes = ['shell', 'account', 'admin', 'booking', 'catalog', 'messaging']
 const version = '1.0.0-dddddddd';
 
 /** What a team token allows on its own remote. Every other change requires an operator. */
-const teamActions = ['publish', 'promote', 'canary', 'rollback', 'preview', 'end previews'];
+const teamActions = ['publish', 'promote', 'canary', 'rollback', 'preview', 'end previews', 'take'];
 const actions = ReleaseAction.options.map(({ shape }) => shape.action.value);
 
 /** Every command about one remote. */
@@ -40,6 +40,7 @@ const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>]
     'preview',
     async (remote) => ({ method: 'POST', path: '/previews', payload: { remote, version } }),
   ],
+  ['take', async (remote) => ({ method: 'GET', path: `/builds/${remote}/${version}` })],
   [
     'end previews',
     async (remote) => ({ method: 'DELETE', path: `/previews/${remote}/${version}` }),
@@ -181,6 +182,7 @@ test('every registered release route is covered by the tables above', async () =
     ),
     'POST /releases-api/releases',
     'POST /releases-api/changes',
+    'GET /releases-api/builds/:remote/:version',
     'POST /releases-api/previews',
     'DELETE /releases-api/previews/:remote/:version',
   ];
@@ -219,8 +221,8 @@ const send = ({ method, path, payload, contentType }: CommandRequest, token: str
     },
   });
 
-const errorOf = (response: { body: string; json: () => { error?: string } }): string | undefined =>
-  response.body ? response.json().error : undefined;
+const errorOf = ({ headers, json }: LightMyRequestResponse): string | undefined =>
+  String(headers['content-type']).includes('json') ? json<{ error?: string }>().error : undefined;
 
 async function createToken(scope: TokenScope, more: object = {}) {
   const payload = { name: `team of ${scope}`, scope, ...more };

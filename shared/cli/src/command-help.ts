@@ -56,17 +56,19 @@ package.json as "gida": { "mounts": ["/offers"] }. See docs/container-contract.m
   },
   canary: {
     run: canary,
-    forms: ['[remote] [version] --percent n [--drop-mount /path]'],
+    forms: ['[remote] [version] --percent n [--from URL] [--drop-mount /path]'],
     summary: 'serves a published build to n % of the visitors',
     details: `Without a version: the build that was published last. A visitor stays in the cohort. The site ends a canary that fails
 for more visitors than the stable build. --percent 0 ends it. Figures of both builds: gida status`,
   },
   promote: {
     run: promote,
-    forms: ['[remote] [version] [--dirty] [--drop-mount /path]'],
+    forms: ['[remote] [version] [--from URL] [--dirty] [--drop-mount /path]'],
     summary: 'serves a published build to everybody',
     details: `Without a version: the last build of this folder. Open pages switch without a page load.
---dirty: even one that was built from uncommitted changes.`,
+--dirty: even one that was built from uncommitted changes.
+--from https://staging.example: the bytes of that site, which are published here first; without a version, its stable build.
+GIDA_FROM_TOKEN is a token of that site.`,
   },
   rollback: {
     run: rollback,

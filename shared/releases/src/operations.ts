@@ -10,6 +10,7 @@ const callsOfGateway = [
   'admin/releases/changes',
   'admin/releases/{}/{}/smoke-test',
   'admin/releases/{}/{}/preview',
+  'admin/releases/{}/{}/commits',
 ];
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 

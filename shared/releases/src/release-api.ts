@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { isSingleLine } from '@gida/contracts/person-name';
+import type { CommitsBetween } from './commits.ts';
 import type { PreviewLink } from './previews.ts';
 import { BuildUses, ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
 
@@ -43,6 +44,12 @@ export const PublishQuery = z.object({
     .union([z.string(), z.array(z.string())])
     .default([])
     .transform((mounts) => [mounts].flat()),
+  /** The site that the same bytes were taken from, and what its smoke test said. */
+  from: z
+    .url({ protocol: /^https?$/ })
+    .max(200)
+    .optional(),
+  fromTest: z.string().max(500).refine(isSingleLine).optional(),
 });
 
 const OpenedPage = z.object({
@@ -155,8 +162,13 @@ export const PublishedBuild = z.object({
   commit: z.string(),
   /** Absent for builds of a checkout. */
   smokeTest: BuildCheck.omit({ name: true }).optional(),
+  /** The site that the same bytes were taken from, and what its smoke test said, as whoever published it told. */
+  origin: z.object({ site: z.string(), smokeTest: z.string() }).optional(),
 });
 export type PublishedBuild = z.infer<typeof PublishedBuild>;
+
+/** From the stable build to another; null where its commits are not known. */
+export type CommitsResponse = { commits: CommitsBetween | null };
 
 /** Newest first. */
 export type BuildsResponse = { builds: PublishedBuild[] };

@@ -1,6 +1,7 @@
 import { apiPaths, type GetPath, type PostPath } from '@gida/contracts/paths';
 
 import type {
+  CommitsResponse,
   ReleaseActionRequest,
   ReleaseActionResponse,
   ReleasesResponse,
@@ -14,6 +15,8 @@ export const releaseChangesPath: PostPath<ReleaseActionRequest, ReleaseActionRes
   apiPaths.adminReleaseChanges;
 export const smokeTestPath = (remote: string, version: string): GetPath<SmokeTestReport> =>
   apiPaths.adminReleaseSmokeTest(remote, version);
+export const commitsPath = (remote: string, version: string): GetPath<CommitsResponse> =>
+  apiPaths.adminReleaseCommits(remote, version);
 export const previewPath = (
   remote: string,
   version: string,

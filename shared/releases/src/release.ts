@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { CommitsBetween } from './commits.ts';
+
 const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
 export const FileName = z
   .string()
@@ -169,6 +171,8 @@ export const Revision = z.object({
   change: z.union([ReleaseAction, PruneRecord]).optional(),
   /** Commit of the build that the command began to serve, as it was known then. */
   commit: z.string().optional(),
+  /** From the build that was stable before to that one; absent where it is not known. */
+  commits: CommitsBetween.optional(),
   remotes: z.record(RemoteName, RemoteState),
 });
 export type Revision = z.infer<typeof Revision>;

@@ -11,6 +11,7 @@ import type { BuildStorage } from '../../store/build-store.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from '../checks/check-commit.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
+import { findCommitsBetween } from '../commits.ts';
 import { nextRemoteState } from './remote-state-transitions.ts';
 import { assertPassed, checkBuild } from '../checks/check-build.ts';
 import { servedVersions } from '../served-versions.ts';
@@ -122,12 +123,15 @@ async function applyOnce(
   });
   if (JSON.stringify(next) === JSON.stringify(now)) return { revision: current, checks: [] };
   const [placed] = newlyPlaced(now, next);
+  const commits =
+    placed && (await findCommitsBetween(store, { remote, from: now?.stable, to: placed }));
   const revision = await revisions.append(current.number, {
     who,
     why,
     idempotencyKey: idempotencyKey ?? null,
     change,
     ...(placed && { commit: storedBuildOf(placed)?.commit }),
+    ...(commits && { commits }),
     remotes: { ...current.remotes, [remote]: next },
   });
   return { revision, checks };

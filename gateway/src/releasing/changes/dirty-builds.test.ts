@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createGateway } from '../../gateway.ts';
+import { gidaCommand, listeningAddress } from '../../testing/gida-command.ts';
 import { createPackedBuild } from '../../testing/packed-builds.ts';
 import { createTestConfig } from '../../testing/test-gateway.ts';
 
-const run = promisify(execFile);
 const remote = 'remote-catalog';
 const [first, dirtyVersion, cleanVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd', '1.0.0-eeeeeeee'];
 const commit = '0123456789abcdef0123456789abcdef01234567';
@@ -127,7 +123,7 @@ test('gida promotes with --dirty only, and shows the commit of builds and in the
   const { publish, gateway } = await startSite();
   await publish(dirtyVersion);
   await gateway.listen({ host: '127.0.0.1', port: 0 });
-  const release = createCommand(gateway);
+  const release = gidaCommand({ GIDA_URL: listeningAddress(gateway), GIDA_TOKEN: token });
 
   const refused = await release('promote', remote, dirtyVersion);
   expect(refused).toMatchObject({ code: 3, output: expect.stringContaining('with --dirty') });
@@ -169,20 +165,4 @@ async function startSite({ isProduction = true } = {}) {
   };
   const history = async () => (await request('/history')).json().revisions;
   return { gateway, request, publish, change, history };
-}
-
-function createCommand(gateway: FastifyInstance) {
-  const address = gateway.server.address();
-  const port = typeof address === 'object' ? address?.port : '';
-  const env = { ...process.env, GIDA_URL: `http://127.0.0.1:${port}`, GIDA_TOKEN: token };
-  const script = join(import.meta.dirname, '../../../../shared/cli/src/gida.ts');
-  return async (...args: string[]) => {
-    try {
-      const { stdout } = await run(process.execPath, [script, ...args], { env });
-      return { code: 0, output: stdout };
-    } catch (error) {
-      const { code, stderr } = error as { code: number; stderr: string }; // how `execFile` fails
-      return { code, output: stderr };
-    }
-  };
 }

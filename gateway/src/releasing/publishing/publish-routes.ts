@@ -37,7 +37,7 @@ export function publishRoutes(
     '/releases',
     { onRequest: takeUploadPlace },
     async (request, reply) => {
-      const { dropMount } = parseRequest(PublishQuery, request.query);
+      const { dropMount, from, fromTest } = parseRequest(PublishQuery, request.query);
       const closed = new AbortController();
       const disconnected = httpError(400, 'client_disconnected', 'The client disconnected.');
       reply.raw.once('close', () => closed.abort(disconnected));
@@ -54,6 +54,8 @@ export function publishRoutes(
           by: name,
           isOperator,
           dropMounts: dropMount,
+          origin:
+            from === undefined ? undefined : { site: from, smokeTest: fromTest ?? 'not told' },
           fetchApi,
           smokeTest: (underTest) =>
             options.smokeTest({ ...underTest, onDeadline: () => queue.delay(remote) }),

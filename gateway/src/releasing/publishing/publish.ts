@@ -1,5 +1,5 @@
 import type { BuildUses, Build } from '@gida/releases/release';
-import type { PublishResponse, SmokeTestReport } from '@gida/releases/release-api';
+import type { PublishedBuild, PublishResponse, SmokeTestReport } from '@gida/releases/release-api';
 import { checkCode, checkUses } from '@gida/releases/build-checks';
 
 import { assertSameBuild, type BuildStorage } from '../../store/build-store.ts';
@@ -14,6 +14,7 @@ export type PublishOptions = {
   isOperator: boolean;
   /** Mounts that may be gone. */
   dropMounts: string[];
+  origin: PublishedBuild['origin'];
   fetchApi: () => Promise<ApiDescription | null>;
   /** Opens the build's pages in a browser, if there is one. */
   smokeTest: (underTest: BuildUnderTest) => Promise<SmokeTestReport>;
@@ -39,7 +40,7 @@ function messageForTeams({ remote }: Build, { outcome, message, pages }: SmokeTe
 export async function publish(
   { store, revisions }: BuildStorage,
   upload: UploadedBuild,
-  { by, isOperator, dropMounts, fetchApi, smokeTest }: PublishOptions,
+  { by, isOperator, dropMounts, origin, fetchApi, smokeTest }: PublishOptions,
 ): Promise<Omit<PublishResponse, 'preview'>> {
   const { remote, version } = upload.build;
   const current = await revisions.fetchLatest();
@@ -71,7 +72,10 @@ export async function publish(
   const seen = { outcome, message: messageForTeams(build, report) };
   checks.push({ name: 'smoke-test', outcome, message: isOperator ? message : seen.message });
   assertPassed(checks, `publish ${remote} ${version}`);
-  const storedBuild = await store.publish(files, by, seen);
+  const storedBuild = await store.publish(files, by, {
+    smokeTest: seen,
+    ...(origin && { origin }),
+  });
   if (report !== tried) await store.keepSmokeTest(storedBuild, report);
   if (published) await store.repairUnpacked(build);
   return { remote, version, isNew: !published, commit: storedBuild.commit, checks };

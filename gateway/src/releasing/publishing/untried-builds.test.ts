@@ -86,7 +86,7 @@ test('bytes whose version another gateway publishes while they are tried say not
   const { files } = await parseUpload(published.payload, published.contentType);
   vi.mocked(runSmokeTest).mockReset().mockResolvedValue(untried);
   vi.mocked(runSmokeTest).mockImplementationOnce(async (_config, { store }) => {
-    await store.publish(files, 'the other gateway', untried);
+    await store.publish(files, 'the other gateway', { smokeTest: untried });
     return tried;
   });
 

@@ -24,6 +24,7 @@ export function parseCliArguments(args: string[]) {
         limit: { type: 'string' },
         scope: { type: 'string' },
         days: { type: 'string' },
+        from: { type: 'string' },
         at: { type: 'string' },
         port: { type: 'string' },
         hours: { type: 'string' },

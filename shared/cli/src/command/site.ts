@@ -41,13 +41,20 @@ export function ownAddress(from = import.meta.dirname): URL | undefined {
   return found ? new URL(found) : undefined;
 }
 
+const isThisMachine = (site: string): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(site).hostname);
+
+/** Throws for a site that a token would reach in the clear. */
+export function assertEncrypted(site: string): void {
+  if (new URL(site).protocol === 'http:' && !isThisMachine(site))
+    throw new CliError(`The token is not sent to ${site}: give its address with https.`);
+}
+
 /** The token of the environment, or the one that the site of this checkout has written on this machine. */
 export function findToken(site: string): string | undefined {
   const { workspace } = findRepository();
-  const { hostname, protocol } = new URL(site);
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  if (environment['GIDA_TOKEN'] && protocol === 'http:' && !isLocal)
-    throw new CliError(`The token is not sent to ${site}: give its address with https.`);
+  const isLocal = isThisMachine(site);
+  if (environment['GIDA_TOKEN']) assertEncrypted(site);
   const file =
     workspace &&
     isLocal &&

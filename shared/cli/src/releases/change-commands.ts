@@ -18,9 +18,12 @@ import {
   parseVersion,
   type CliArguments,
 } from '../command/cli-arguments.ts';
+import { findRepository } from '../command/repository.ts';
 import type { CommandResult } from '../command/command.ts';
 import { requestReleaseApi } from './release-api-client.ts';
 import { packBuild } from './pack-build.ts';
+import { readCommits } from './read-commits.ts';
+import { takeBuild } from './take-build.ts';
 import { formatChecks, formatChangeResult, formatPreview } from './format.ts';
 
 export async function publish(cli: CliArguments): Promise<CommandResult> {
@@ -31,7 +34,7 @@ export async function publish(cli: CliArguments): Promise<CommandResult> {
   );
   const published = await requestReleaseApi<PublishResponse>(`/releases?${dropMounts.toString()}`, {
     method: 'POST',
-    body: await packBuild(folder),
+    body: await packBuild(folder, await readCommits(findRepository().folderOf(remote))),
   });
   const outcome = published.isNew ? 'published' : 'was already published with the same content';
   const text = `✓ ${remote} ${published.version} ${outcome}\n${formatChecks(published.checks)}`;
@@ -61,12 +64,14 @@ const promotion = (cli: CliArguments) => ({
 const droppedMounts = ({ 'drop-mount': dropMounts }: CliArguments) =>
   dropMounts.length > 0 && { dropMounts };
 
-export const promote = async (cli: CliArguments): Promise<CommandResult> =>
-  sendChange(cli, {
-    ...promotion(cli),
-    remote: parseRemote(cli),
-    version: await findVersion(cli),
-  });
+export async function promote(cli: CliArguments): Promise<CommandResult> {
+  const { version, told } = await chooseBuild(cli);
+  return sendChange(cli, { ...promotion(cli), remote: parseRemote(cli), version }, told);
+}
+
+/** The build that is named, here or on the site that it is taken from. */
+const chooseBuild = async (cli: CliArguments): Promise<{ version: string; told?: string }> =>
+  cli.from === undefined ? { version: await findVersion(cli) } : takeBuild(cli, cli.from);
 
 /** The version that is named; without one, the build of the remote that was published last. */
 export async function findVersion(cli: CliArguments): Promise<string> {
@@ -82,8 +87,10 @@ export async function canary(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
   const percent = parseNumber('percent', cli.percent);
   if (percent === undefined) throw new CliError('Give the share of visitors: --percent 5');
-  const version = percent > 0 ? await findVersion(cli) : await findCanary(remote);
-  return sendChange(cli, { action: 'canary', remote, version, percent, ...droppedMounts(cli) });
+  const { version, told } =
+    percent > 0 ? await chooseBuild(cli) : { version: await findCanary(remote) };
+  const change = { action: 'canary' as const, remote, version, percent, ...droppedMounts(cli) };
+  return sendChange(cli, change, told);
 }
 
 async function findCanary(remote: string): Promise<string> {
@@ -116,7 +123,11 @@ export const retire = (cli: CliArguments): Promise<CommandResult> =>
 export const changeReason = ({ why, words }: CliArguments): string =>
   why ?? `${words[0]} by ${userInfo().username}, no reason given`;
 
-async function sendChange(cli: CliArguments, change: ReleaseAction): Promise<CommandResult> {
+async function sendChange(
+  cli: CliArguments,
+  change: ReleaseAction,
+  told = '',
+): Promise<CommandResult> {
   const after =
     parseNumber('after', cli.after) ??
     (await requestReleaseApi<StatusResponse>('/status')).revision;
@@ -125,5 +136,6 @@ async function sendChange(cli: CliArguments, change: ReleaseAction): Promise<Com
     body: { change, why: changeReason(cli), after },
     key: cli.key ?? randomUUID(),
   });
-  return { response, text: formatChangeResult(change.remote, response, after) };
+  const text = formatChangeResult(change.remote, response, after);
+  return { response, text: told ? `${told}\n${text}` : text };
 }

@@ -136,13 +136,16 @@ test('the history says who did what, and why', () => {
   const revisions = [
     aRevision({ change: { action: 'promote', remote, version: version('a'), dirty: true } }),
     aRevision({ number: 12, change: { action: 'prune', remote, versions: ['1', '2'] } }),
-    aRevision({ commit: '0123456789abcdef' }),
+    aRevision({
+      commit: '0123456789abcdef',
+      commits: { count: 2, newest: [], goesBack: true },
+    }),
   ];
 
   expect(formatHistory({ revisions }).split('\n')).toEqual([
-    `7   ${said}  Ada  promote remote-booking 1.0.0-0000000a --dirty             new prices`,
-    `12  ${said}  Ada  prune remote-booking 1 2                                  new prices`,
-    `7   ${said}  Ada                                                 012345678  new prices`,
+    `7   ${said}  Ada  promote remote-booking 1.0.0-0000000a --dirty                                   new prices`,
+    `12  ${said}  Ada  prune remote-booking 1 2                                                        new prices`,
+    `7   ${said}  Ada                                                 012345678, takes back 2 commits  new prices`,
   ]);
   expect(formatHistory({ revisions: [] })).toBe('No changes yet.');
 });

@@ -1,3 +1,4 @@
+import type { CommitsBetween } from '@gida/releases/commits';
 import type { PreviewLink } from '@gida/releases/previews';
 import { shortCommit } from '@gida/releases/commit';
 import type { RemoteState, Revision } from '@gida/releases/release';
@@ -28,6 +29,17 @@ export const formatChecks = (checks: BuildCheck[]): string =>
 export const formatPreview = ({ link, until }: PreviewLink): string =>
   `for whoever opens this, until ${until.slice(0, 10)}:\n${link}`;
 
+function formatCommits(commits: CommitsBetween | undefined): string {
+  if (!commits || commits.count === 0) return '';
+  const { count, newest } = commits;
+  const lines = newest.map(({ hash, by, subject }) => `    ${hash.slice(0, 9)} ${by} ${subject}`);
+  const more = count > newest.length ? [`    and ${count - newest.length} more`] : [];
+  return [`  ${summarizeCommits(commits)}:`, ...lines, ...more].join('\n');
+}
+
+const summarizeCommits = ({ count, goesBack }: CommitsBetween): string =>
+  `${goesBack ? 'takes back' : 'brings'} ${count} commit${count === 1 ? '' : 's'}`;
+
 const neverPromoted = 'never promoted';
 
 const formatRemoteState = ({ stable, previous, canary, blocked, retired }: RemoteState): string =>
@@ -49,7 +61,12 @@ export function formatChangeResult(
   const now = remotes[remote];
   const head =
     number === after ? `Nothing to change: revision ${number}` : `✓ revision ${number} is live`;
-  return [head, formatChecks(response.checks), now && `  ${remote}  ${formatRemoteState(now)}`]
+  return [
+    head,
+    formatChecks(response.checks),
+    formatCommits(response.revision.commits),
+    now && `  ${remote}  ${formatRemoteState(now)}`,
+  ]
     .filter(Boolean)
     .join('\n');
 }
@@ -121,12 +138,12 @@ export const formatHistory = ({ revisions }: HistoryResponse): string =>
   revisions.length === 0
     ? 'No changes yet.'
     : formatTable(
-        revisions.map(({ number, at, who, why, change, commit = '' }) => [
+        revisions.map(({ number, at, who, why, change, commit = '', commits }) => [
           String(number),
           formatTime(at),
           who,
           formatChange(change),
-          shortCommit(commit),
+          [shortCommit(commit), commits && summarizeCommits(commits)].filter(Boolean).join(', '),
           why,
         ]),
       );

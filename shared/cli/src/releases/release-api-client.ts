@@ -35,7 +35,7 @@ const retryDelayMs = 500;
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'DELETE';
-  body?: object | FormData;
+  body?: object | FormData | Blob;
   key?: string;
 };
 
@@ -43,16 +43,30 @@ const missingToken = (url: string): string =>
   `No token for ${url}. Ask its operator for one (gida token create …), and set it as GIDA_TOKEN. A site of your own machine needs none: run this in its checkout.`;
 
 /** Retries on network and server errors; every change carries an idempotency key, so that it is applied once. */
-export async function requestReleaseApi<T>(path: string, options: RequestOptions = {}): Promise<T> {
+export const requestReleaseApi = async <T>(path: string, options?: RequestOptions): Promise<T> =>
+  readResponse<T>(await sendToReleaseApi(path, options));
+
+/** A site, and a token of it. */
+export type SiteAccess = { url: string; token: string };
+
+function findAccess(): SiteAccess {
   const url = findSite();
   const token = findToken(url);
   if (!token) throw new CliError(missingToken(url));
+  return { url, token };
+}
+
+export async function sendToReleaseApi(
+  path: string,
+  options: RequestOptions = {},
+  { url, token }: SiteAccess = findAccess(),
+): Promise<Response> {
   const address = `${url}${releaseApiPath}${path}`;
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(address, buildRequest(options, token)).catch(() => null);
-    if (response && response.status < 500) return readResponse<T>(response);
+    if (response && response.status < 500) return response;
     if (attempt < maxAttempts) await delay(retryDelayMs * attempt);
-    else if (response) return readResponse<T>(response);
+    else if (response) return response;
     else {
       throw new ReleaseApiError({
         status: 0,
@@ -66,7 +80,8 @@ export async function requestReleaseApi<T>(path: string, options: RequestOptions
 function buildRequest({ method = 'GET', body, key }: RequestOptions, token: string): RequestInit {
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
   if (key) headers['idempotency-key'] = key;
-  if (!body || body instanceof FormData) return { method, headers, body: body ?? null };
+  if (!body || body instanceof FormData || body instanceof Blob)
+    return { method, headers, body: body ?? null };
   headers['content-type'] = 'application/json';
   return { method, headers, body: JSON.stringify(body) };
 }
@@ -76,7 +91,7 @@ const unprintable = /[^\P{Cc}\n\t]|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 const printable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(unprintable, '') : value;
 
-async function readResponse<T>(response: Response): Promise<T> {
+export async function readResponse<T>(response: Response): Promise<T> {
   const read = response.text().then((text): unknown => JSON.parse(text, printable));
   const body = await read.catch(() => null);
   if (response.ok) return body as T; // the gateway's answer types are contracts

@@ -100,6 +100,7 @@ test('every path of the API', () => {
       "adminReleases admin/releases",
       "adminReleaseSmokeTest admin/releases/a%2Fb/c%2Fd/smoke-test",
       "adminReleasePreview admin/releases/a%2Fb/c%2Fd/preview",
+      "adminReleaseCommits admin/releases/a%2Fb/c%2Fd/commits",
       "adminReleaseChanges admin/releases/changes",
       "adminUsers admin/users",
       "adminApartments admin/apartments",

@@ -132,6 +132,8 @@ export const adminReleaseSmokeTest = (remote: string, version: string): string =
   `admin/releases/${id(remote)}/${id(version)}/smoke-test`;
 export const adminReleasePreview = (remote: string, version: string): string =>
   `admin/releases/${id(remote)}/${id(version)}/preview`;
+export const adminReleaseCommits = (remote: string, version: string): string =>
+  `admin/releases/${id(remote)}/${id(version)}/commits`;
 export const adminReleaseChanges: string = 'admin/releases/changes';
 export const adminUsers: Path<'adminUsers'> = 'admin/users';
 export const adminApartments: Path<'adminApartments'> = 'admin/apartments';
