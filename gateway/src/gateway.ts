@@ -18,6 +18,7 @@ import { kitRoutes } from './serving/kit-routes.ts';
 import { DictionaryCompression } from './serving/dictionary-compression.ts';
 import { buildFileRoutes } from './serving/build-file-routes.ts';
 import { checkMount } from './releasing/checks/check-mounts.ts';
+import { Hooks } from './hooks/hooks.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
@@ -34,6 +35,7 @@ import { VisitorCookie } from './serving/visitor-cookie.ts';
 const rendererMissing =
   'RENDERER_SOCKET is missing: the code of shells runs in a service of its own. Start node gateway/src/rendering/renderer.ts as deploy/ does, and say where it listens (docs/how-to/operate-gateways.md, The renderer).';
 
+const hookIntervalMs = 5_000;
 const defaultStopTimes = { delayMs: 0, timeoutMs: 30_000 };
 
 export type Gateway = {
@@ -73,7 +75,8 @@ export async function createGateway(
     publicOrigin: config.publicOrigin,
     current: activeRevision.current,
   });
-  startHealthMonitor(app, monitor, storage.revisions);
+  const hooks = startHooks(app, config, storage);
+  startHealthMonitor(app, monitor, { revisions, hooks });
   const paymentMode = checkPaymentMode(app, config);
   healthRoutes(app, {
     canReadMetrics: (request) => canReadMetrics(config, request),
@@ -97,6 +100,7 @@ export async function createGateway(
   await releasingRoutes(app, config, storage, {
     tokens,
     previews,
+    hooks,
     figures: () => monitor.figures(),
   });
   previewRoutes(app, previews);
@@ -131,6 +135,22 @@ function checkPaymentMode(app: FastifyInstance, config: GatewayConfig): PaymentM
   const paymentMode = new PaymentModeCheck(config, (problem) => app.log.error(problem));
   app.addHook('onListen', async () => void (await paymentMode.error()));
   return paymentMode;
+}
+
+/** Webhooks, of which those that did not arrive are sent again. */
+function startHooks(
+  app: FastifyInstance,
+  { publicOrigin }: GatewayConfig,
+  { hookRecords }: GatewayStorage,
+): Hooks {
+  const hooks = new Hooks({ ...hookRecords, publicOrigin });
+  const deliver = () =>
+    hooks
+      .deliverDue()
+      .catch((error: unknown) => app.log.error(error, 'webhooks could not be sent'));
+  const timer = setInterval(() => void deliver(), hookIntervalMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return hooks;
 }
 
 /** What the site serves now, told to whoever asks as soon as it changes. */

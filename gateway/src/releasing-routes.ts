@@ -13,13 +13,19 @@ export async function releasingRoutes(
   app: FastifyInstance,
   config: GatewayConfig,
   storage: GatewayStorage,
-  { tokens, previews, figures }: Pick<ReleaseApiOptions, 'tokens' | 'previews' | 'figures'>,
+  {
+    tokens,
+    previews,
+    hooks,
+    figures,
+  }: Pick<ReleaseApiOptions, 'tokens' | 'previews' | 'hooks' | 'figures'>,
 ): Promise<void> {
   const { store, kits, revisions } = storage;
   const releaseOptions = {
     releases: { store, kits, revisions },
     fetchApi: () => fetchApiDescription(config.apiUrl),
     figures,
+    hooks,
     isSharedSite: config.isProduction,
   };
   await releaseApiRoutes(app, {

@@ -24,6 +24,7 @@ export type GatewayStorage = {
   kits: BuildStore;
   revisions: RevisionLog;
   tokenRecords: RecordStore;
+  hookRecords: { hooks: RecordStore; deliveries: RecordStore };
   /** Of builds whose preview links were revoked. */
   previewRevocations: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
@@ -81,6 +82,10 @@ export async function openGatewayStorage(
     kits: openStore(join(releasesFolder, 'kits'), shared('kit')),
     revisions,
     tokenRecords: shared('token') ?? own('tokens'),
+    hookRecords: {
+      hooks: shared('hook') ?? own('hooks'),
+      deliveries: shared('delivery') ?? own('deliveries'),
+    },
     previewRevocations: shared('preview') ?? own('previews'),
     healthRecords: reports && votes && { reports, votes },
     visitorKey: await loadVisitorCookieKey(shared('key') ?? ownKeys, ownKeys, onError),

@@ -40,6 +40,12 @@ const sources: { processOf: (name: string) => string; rows: Omit<Row, 'process'>
         byDefault: 'the token in `GIDA_DATA`',
         what: 'who sends it ([tokens](operate-gateways.md#tokens))',
       },
+      {
+        name: 'GIDA_FROM_TOKEN',
+        needed: '',
+        byDefault: '',
+        what: 'a token of the other site, with `--from`',
+      },
     ],
   },
 ];

@@ -10,6 +10,7 @@ import { temporaryFolder } from '../testing/builds.ts';
 import { HealthMonitor } from './health-monitor.ts';
 import { RecentReports } from './recent-reports.ts';
 import { RolloutSample } from './rollout-samples.ts';
+import { createTestHooks } from '../testing/test-hooks.ts';
 import { startHealthMonitor } from './start-health-monitor.ts';
 
 const remote = 'remote-catalog';
@@ -136,7 +137,8 @@ test('a gateway that stops takes the reports that it shared with it', async () =
   const records = await sharedRecords();
   const shared = () => records.reports.all(z.object({}));
   const [app, watch] = [fastify(), new HealthMonitor(records)];
-  startHealthMonitor(app, watch, await openFileRevisionLog(await temporaryFolder()));
+  const revisions = await openFileRevisionLog(await temporaryFolder());
+  startHealthMonitor(app, watch, { revisions, hooks: createTestHooks() });
   reportVisit(watch, 'a1', false);
   await watch.exchange(remotes);
   expect(await shared()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { HealthReport, RemoteState } from '@gida/releases/release';
 import type { BuildMetrics } from '@gida/releases/release-api';
 
+import { automaticAbort } from '../hooks/tell-of-revision.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { nextRemoteState } from '../releasing/changes/remote-state-transitions.ts';
@@ -103,7 +104,7 @@ export class HealthMonitor {
       const change = { action: 'canary', remote, version, percent: 0 } as const;
       const next = nextRemoteState(change, now, { earlierVersions: [], newRolloutId: '' });
       await revisions.append(current.number, {
-        who: 'automatic abort',
+        who: automaticAbort,
         why: `${version} failed for ${canary.failures} of ${canary.visitors} visitors, ${comparison(stable)}`,
         idempotencyKey: null,
         change,

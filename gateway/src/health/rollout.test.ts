@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { BuildStore } from '../store/build-store.ts';
 import { openFileRevisionLog } from '../revisions/revision-log.ts';
+import { createTestHooks } from '../testing/test-hooks.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
 import { buildRemoteVersion } from '../testing/builds.ts';
 import { applyReleaseCommand } from '../releasing/changes/apply-command.ts';
@@ -32,7 +33,8 @@ test('a 20 % rollout gives about a fifth of the visitors the canary, and each ke
 });
 
 test('a failing canary is aborted automatically and the stable build stays', async () => {
-  const { gateway, startCanary, revisions } = await setUpRollout();
+  const { gateway, startCanary, revisions, hooks } = await setUpRollout();
+  await hooks.set(remote, { url: 'http://127.0.0.1:9/', by: 'Ada', isPrivateAllowed: true });
   await startCanary(50);
   const visits = await Promise.all(
     Array.from({ length: 400 }, () => gateway.inject('/apartments')),
@@ -69,6 +71,7 @@ test('a failing canary is aborted automatically and the stable build stays', asy
     withdrawn: [canaryVersion],
   });
   expect(why).toContain(canaryVersion);
+  await expect.poll(async () => (await hooks.list())[0]?.last?.type).toBe('canary.ended');
 });
 
 async function setUpRollout() {
@@ -93,7 +96,7 @@ async function setUpRollout() {
       .poll(async () => (await gateway.inject('/apartments')).headers['set-cookie'])
       .toBeDefined();
   };
-  return { gateway, revisions, startCanary };
+  return { gateway, revisions, startCanary, hooks: createTestHooks(config.releasesFolder) };
 }
 
 const versionInPage = (html: string): string | undefined =>

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { Hooks } from '../hooks/hooks.ts';
+import { tellOfRevision } from '../hooks/tell-of-revision.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 
@@ -9,7 +11,7 @@ const intervalMs = 1_000;
 export function startHealthMonitor(
   app: FastifyInstance,
   monitor: HealthMonitor,
-  revisions: RevisionLog,
+  { revisions, hooks }: { revisions: RevisionLog; hooks: Hooks },
 ): void {
   let isBusy = false;
   const tick = async () => {
@@ -20,6 +22,8 @@ export function startHealthMonitor(
       await monitor.exchange((await revisions.cached()).remotes);
       const aborted = await monitor.abortFailingRollouts(revisions);
       if (aborted.length > 0) app.log.warn({ aborted }, 'rollout aborted');
+      const made = aborted.length > 0 ? await revisions.history(aborted.length) : [];
+      for (const revision of made) tellOfRevision(hooks, revision, app.log);
     } catch (error) {
       app.log.error(error, 'rollout health check failed');
     } finally {

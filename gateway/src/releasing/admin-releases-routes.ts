@@ -13,6 +13,7 @@ import {
 import { httpError } from '@gida/server/http-error';
 
 import { toBuildView } from '../store/stored-builds.ts';
+import { tellOfRevision } from '../hooks/tell-of-revision.ts';
 import { fetchAdmin } from '../http/fetch-admin.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
@@ -95,6 +96,7 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
       { change, why, after, who, idempotencyKey, isSharedSite },
       fetchApi,
     );
+    tellOfRevision(options.hooks, applied.revision, request.log);
     request.log.info({ change, who, revision: applied.revision.number }, 'release changed');
     return applied;
   });

@@ -3,6 +3,7 @@ import type { BuildMetrics } from '@gida/releases/release-api';
 import { z } from 'zod';
 
 import type { Bearer, ReleaseTokens } from '../tokens/release-tokens.ts';
+import type { Hooks } from '../hooks/hooks.ts';
 import type { Previews } from '../serving/previews.ts';
 import type { ApiDescription } from './checks/fetch-api-description.ts';
 import type { PublishOptions } from './publishing/publish.ts';
@@ -12,6 +13,7 @@ export type ReleaseApiOptions = {
   releases: PrunedStorage;
   tokens: ReleaseTokens;
   previews: Previews;
+  hooks: Hooks;
   fetchApi: () => Promise<ApiDescription | null>;
   figures: () => BuildMetrics[];
   /** False on a developer's own machine. */

@@ -4,6 +4,7 @@ import { httpError } from '@gida/server/http-error';
 
 import type { Bearer } from '../tokens/release-tokens.ts';
 import { changeRoutes } from './changes/change-routes.ts';
+import { hookRoutes } from './hook-routes.ts';
 import { publishRoutes } from './publishing/publish-routes.ts';
 import { previewLinkRoutes } from './preview-link-routes.ts';
 import type { ReleaseApiOptions } from './release-api-options.ts';
@@ -33,6 +34,7 @@ export async function releaseApiRoutes(
       api.get('/status', () => readReleaseStatus(options));
       storedBuildRoutes(api, options, requireBearer);
       previewLinkRoutes(api, options, requireBearer);
+      hookRoutes(api, options, requireBearer);
       tokenRoutes(api, options.tokens, requireBearer);
     },
     { prefix: releaseApiPath },

@@ -13,6 +13,7 @@ import { createFileRecordStore } from '../records/file-record-store.ts';
 import { Previews } from '../serving/previews.ts';
 import { releaseApiRoutes } from '../releasing/release-api-routes.ts';
 import { BuildStore } from '../store/build-store.ts';
+import { createTestHooks } from '../testing/test-hooks.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
 import { createPackedBuild } from '../testing/packed-builds.ts';
 import { ReleaseTokens } from './release-tokens.ts';
@@ -24,7 +25,18 @@ const remotes = ['shell', 'account', 'admin', 'booking', 'catalog', 'messaging']
 const version = '1.0.0-dddddddd';
 
 /** What a team token allows on its own remote. Every other change requires an operator. */
-const teamActions = ['publish', 'promote', 'canary', 'rollback', 'preview', 'end previews', 'take'];
+const teamActions = [
+  'publish',
+  'promote',
+  'canary',
+  'rollback',
+  'preview',
+  'end previews',
+  'take',
+  'hook',
+  'try hook',
+  'remove hook',
+];
 const actions = ReleaseAction.options.map(({ shape }) => shape.action.value);
 
 /** Every command about one remote. */
@@ -40,6 +52,16 @@ const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>]
     'preview',
     async (remote) => ({ method: 'POST', path: '/previews', payload: { remote, version } }),
   ],
+  [
+    'hook',
+    async (remote) => ({
+      method: 'PUT',
+      path: `/hooks/${remote}`,
+      payload: { url: 'https://192.0.2.1/' },
+    }),
+  ],
+  ['try hook', async (remote) => ({ method: 'POST', path: `/hooks/${remote}/test` })],
+  ['remove hook', async (remote) => ({ method: 'DELETE', path: `/hooks/${remote}` })],
   ['take', async (remote) => ({ method: 'GET', path: `/builds/${remote}/${version}` })],
   [
     'end previews',
@@ -62,6 +84,8 @@ const siteCommands: [command: CommandRequest, isTeamAllowed: boolean][] = [
   [{ method: 'GET', path: '/history' }, true],
   [{ method: 'POST', path: '/doctor' }, false],
   [{ method: 'POST', path: '/prune', payload: { why: 'a test', dryRun: true } }, false],
+  [{ method: 'GET', path: '/hooks' }, true],
+  [{ method: 'DELETE', path: '/hooks/site' }, false],
   [{ method: 'GET', path: '/tokens' }, false],
   [{ method: 'POST', path: '/tokens', payload: { name: 'mine', scope: 'operator' } }, false],
   [{ method: 'DELETE', path: '/tokens/some-id' }, false],
@@ -170,6 +194,7 @@ test('every registered release route is covered by the tables above', async () =
       publicOrigin: config.publicOrigin,
       current: () => Promise.reject(new Error('not asked')),
     }),
+    hooks: createTestHooks(),
     fetchApi: async () => null,
     figures: () => [],
     isSharedSite: true,
@@ -178,10 +203,13 @@ test('every registered release route is covered by the tables above', async () =
 
   const tested = [
     ...siteCommands.map(
-      ([{ method, path }]) => `${method} /releases-api${path.replace('some-id', ':id')}`,
+      ([{ method, path }]) =>
+        `${method} /releases-api${path.replace('some-id', ':id').replace('/site', '/:scope')}`,
     ),
     'POST /releases-api/releases',
     'POST /releases-api/changes',
+    'PUT /releases-api/hooks/:scope',
+    'POST /releases-api/hooks/:scope/test',
     'GET /releases-api/builds/:remote/:version',
     'POST /releases-api/previews',
     'DELETE /releases-api/previews/:remote/:version',
@@ -204,7 +232,7 @@ test('no stored file contains a token', async () => {
 });
 
 type CommandRequest = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   payload?: object | Buffer;
   contentType?: string;

@@ -4,6 +4,7 @@ import { kitCommand } from './kit/update-kit.ts';
 import { newRemote } from './new/new-remote.ts';
 import { block, canary, promote, publish, retire, rollback } from './releases/change-commands.ts';
 import type { Command } from './command/command.ts';
+import { hooksCommand } from './releases/hooks-command.ts';
 import { preview } from './releases/preview-command.ts';
 import { overrideCommand } from './releases/override-command.ts';
 import { builds, history, doctor, prune, status } from './releases/list-commands.ts';
@@ -129,6 +130,12 @@ with this build in it and a bar that ends the preview. It counts as nobody's vis
     run: doctor,
     forms: [''],
     summary: 'names what is damaged in the store, and fetches again what its bucket has (operator)',
+  },
+  hooks: {
+    run: hooksCommand,
+    forms: ['list', 'set [remote|site] <url>', 'test [remote|site]', 'remove [remote|site]'],
+    summary: 'tells an address of yours when a build is blocked, fails or grows',
+    details: `Sent when a canary ended by itself, a build was blocked, an error was seen first in a version, and a build is near\nits limit of bytes. Signed as standardwebhooks.com says, and sent again for some hours until it arrives.\nAn operator has the webhook of the site, which gets all; a team that of its remote.`,
   },
   token: {
     run: tokenCommand,

@@ -79,12 +79,7 @@ function compareAttachments(listed: string[], files: ReadonlyMap<string, BuildFi
 /** Entry, heaviest page with all that it loads, and all scripts; `earlier` builds show where it is going. */
 function checkBudget(build: Build, earlier: Build[]): BuildCheck {
   const now = weigh(build);
-  const limits = {
-    entry: build.runtime === 'own' ? budgets.entryWithRuntime : budgets.entry,
-    'heaviest page': budgets.page,
-    'all scripts': budgets.total,
-    'all scripts, not compressed,': budgets.script,
-  };
+  const limits = limitsOf(build);
   const before = earlier.map(weigh);
   const parts = Object.entries(limits).map(([name, limit]) => {
     const at = name as keyof typeof limits; // a key of it
@@ -95,6 +90,25 @@ function checkBudget(build: Build, earlier: Build[]): BuildCheck {
   const over = parts.filter(({ isOver }) => isOver);
   const list = (over.length > 0 ? over : parts).map(({ text }) => text).join('; ');
   return toCheck('budget', over.length === 0, over.length > 0 ? `${list}. Load less.` : list);
+}
+
+const limitsOf = ({ runtime }: Build) => ({
+  entry: runtime === 'own' ? budgets.entryWithRuntime : budgets.entry,
+  'heaviest page': budgets.page,
+  'all scripts': budgets.total,
+  'all scripts, not compressed,': budgets.script,
+});
+
+/** From this share of a limit on, a team is told of it. */
+const nearBudget = 0.9;
+
+/** The limits that a build has nearly used up, each as in "entry 11000 of 12000 bytes". */
+export function nearBudgets(build: Build): string[] {
+  const weights = weigh(build);
+  return Object.entries(limitsOf(build)).flatMap(([name, limit]) => {
+    const weight = weights[name as keyof typeof weights]; // a key of it
+    return weight >= nearBudget * limit ? [`${name} ${weight} of ${limit} bytes`] : [];
+  });
 }
 
 function weigh({ sizes, entry, preload, pages }: Build) {

@@ -18,4 +18,5 @@ export {
 export { createRequestLogSampler, type RequestLogSampler } from './request-sampler.ts';
 export { startSpan, startTracing, stopTracing, type Span, type TracingOptions } from './tracing.ts';
 export { runRequestsInContext } from './traced-requests.ts';
+export { isPublicAddress } from './public-address.ts';
 export { createFile, replaceFile } from './write-file.ts';

@@ -8,7 +8,7 @@ import { createBrotliDecompress, createInflateRaw, createUnzip } from 'node:zlib
 import { brand } from '@gida/contracts/brand';
 import { decodeCalendar, leaveOutHistory } from '@gida/contracts/calendar-file';
 import { toLagosDate } from '@gida/contracts/dates';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from '@gida/server';
 
 import { CalendarError } from './read-components.ts';
 import { createHostnameResolver, type HostnameResolver } from './resolve-host.ts';
@@ -85,23 +85,6 @@ export function parseCalendarUrl(address: string): URL {
 const unbracketedHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 const notPublicError = () => new CalendarError(calendarMessages.address.notPublic);
-
-/**
- * The only IPv6 network with public addresses. Outside it ipaddr.js calls everything without a special range unicast,
- * which includes IPv4 addresses embedded in IPv6 (`::7f00:1` is 127.0.0.1).
- */
-const globalUnicast = ipaddr.parseCIDR('2000::/3');
-
-/** Azure serves instance metadata at this address, which is registered as a public one. */
-const azureMetadata = '168.63.129.16';
-
-/** Public addresses; an IPv4 address mapped into IPv6 is checked as IPv4. */
-export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
-  const address = ipaddr.process(text);
-  if (address.range() !== 'unicast' || address.toString() === azureMetadata) return false;
-  return address.kind() === 'ipv4' || address.match(globalUnicast);
-}
 
 /** Checks the resolved addresses, so that the checked address is the one connected to (no DNS rebinding). */
 const guardedLookup =

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseAction } from '@gida/releases/release';
 import { ReleaseActionRequest } from '@gida/releases/release-api';
 
+import { tellOfRevision } from '../../hooks/tell-of-revision.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { authorize, requireOperator } from '../../tokens/release-tokens.ts';
 import {
@@ -22,7 +23,7 @@ const choosesKit = (change: ReleaseAction): boolean =>
 /** Changes of what is served, and the revisions that they made. */
 export function changeRoutes(
   api: FastifyInstance,
-  { releases, fetchApi, isSharedSite }: ReleaseApiOptions,
+  { releases, fetchApi, hooks, isSharedSite }: ReleaseApiOptions,
   requireBearer: RequireBearer,
 ): void {
   api.post('/changes', async (request) => {
@@ -38,6 +39,7 @@ export function changeRoutes(
       { change, why, after, who: bearer.name, isByTeam, idempotencyKey, isSharedSite },
       fetchApi,
     );
+    tellOfRevision(hooks, applied.revision, request.log);
     request.log.info(
       { change, who: bearer.name, revision: applied.revision.number },
       'release changed',

@@ -1,7 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nearBudgets } from '@gida/releases/build-checks';
+import type { Build } from '@gida/releases/release';
 import { PublishQuery } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
+import type { Hooks } from '../../hooks/hooks.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { authorize } from '../../tokens/release-tokens.ts';
 import type { ReleaseApiOptions, RequireBearer } from '../release-api-options.ts';
@@ -60,9 +63,26 @@ export function publishRoutes(
           smokeTest: (underTest) =>
             options.smokeTest({ ...underTest, onDeadline: () => queue.delay(remote) }),
         });
+        if (published.isNew) tellOfBudget(options.hooks, upload.build, request.log);
         return { ...published, preview: await options.previews.createLink(published) };
       });
       return reply.code(result.isNew ? 201 : 200).send(result);
     },
   );
+}
+
+/** Before a build is refused for it. */
+function tellOfBudget(hooks: Hooks, build: Build, log: FastifyBaseLogger): void {
+  const near = nearBudgets(build);
+  if (near.length === 0) return;
+  const { remote, version } = build;
+  const text = `${remote} ${version} is near its limit: ${near.join('; ')}`;
+  const news = {
+    id: `budget-${remote}-${version}`,
+    type: 'budget.near' as const,
+    remote,
+    version,
+    text,
+  };
+  void hooks.tell(news, (error) => log.error(error, 'a webhook was not told'));
 }

@@ -1,3 +1,4 @@
+import type { HooksResponse } from '@gida/releases/hooks';
 import type { CommitsBetween } from '@gida/releases/commits';
 import type { PreviewLink } from '@gida/releases/previews';
 import { shortCommit } from '@gida/releases/commit';
@@ -172,6 +173,20 @@ export function formatPruneResult({ isDryRun, removed, kept, revision }: PruneRe
     : `✓ Removed ${removed.length} builds, kept ${kept}; recorded in revision ${revision}`;
   return `${head}\n${formatTable(rows)}`;
 }
+
+export const formatHooks = ({ hooks }: HooksResponse): string =>
+  hooks.length === 0
+    ? 'No webhooks.'
+    : formatTable(
+        hooks.map(({ scope, url, by, last }) => [
+          scope,
+          url,
+          `by ${by}`,
+          last
+            ? `${last.error ? `✗ ${last.error}` : '✓ arrived'}: ${last.type}, ${formatTime(last.at)}`
+            : 'nothing sent yet',
+        ]),
+      );
 
 export const formatTokens = ({ tokens }: TokensResponse): string =>
   tokens.length === 0

@@ -34,7 +34,7 @@ const maxAttempts = 3;
 const retryDelayMs = 500;
 
 type RequestOptions = {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object | FormData | Blob;
   key?: string;
 };
