@@ -104,6 +104,7 @@ export type OwnApartment = {
   name: string;
   address: { street: string; city: string; country: string };
   isPublished: boolean;
+  priceKobo: MinorUnits;
   calendarKey: string | null;
 };
 
@@ -113,7 +114,7 @@ export const findApartmentOfHost = (
   hostId: string,
 ): Promise<OwnApartment | undefined> => firstRow(db)`
     select id, name, is_published as "isPublished", calendar_key as "calendarKey",
-           ${publicAddressJson('apartment')} as address
+           price_kobo as "priceKobo", ${publicAddressJson('apartment')} as address
       from apartment
      where id = ${id} and host_id = ${hostId}
   `;

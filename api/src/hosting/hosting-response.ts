@@ -36,13 +36,13 @@ export async function getOwnApartment(app: App, id: string, hostId: string): Pro
 }
 
 async function loadHosting(app: App, id: string, hostId: string): Promise<HostedApartmentDetails> {
-  const { calendarKey, ...apartment } = await getOwnApartment(app, id, hostId);
+  const { calendarKey, priceKobo, ...apartment } = await getOwnApartment(app, id, hostId);
   const now = new Date();
   const today = toLagosDate(now);
   const bookings = await listBookingsOfApartment(app.db, id, addDays(today, -endedStaysShownDays));
   return {
     today,
-    apartment,
+    apartment: { ...apartment, price: toMajor(priceKobo) },
     bookings: await Promise.all(bookings.map((booking) => toHostedBooking(booking, now))),
     blocks: await listBlocksOfApartment(app.db, id, today),
     feeds: await listFeedsOfApartment(app.db, id),

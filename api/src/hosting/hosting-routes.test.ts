@@ -83,13 +83,14 @@ describe('GET hosting/apartments', () => {
     ]);
   });
 
-  it('shows bookings with first name, dates and whether they are paid, but no amounts', async () => {
+  it('shows the price of a night, and bookings with first name, dates and whether they are paid, without amounts', async () => {
     const host = await aHostWithApartment(api);
     const guest = await aGuest(api);
     const { id } = await aHeldStay(guest, host.apartment.id, stayIn(5, 2));
 
-    const { bookings } = await host.hosting();
+    const { apartment, bookings } = await host.hosting();
 
+    expect(apartment.price).toBe(host.apartment.priceNaira);
     expect(bookings).toEqual([
       {
         id,

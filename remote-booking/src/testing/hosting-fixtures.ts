@@ -13,6 +13,7 @@ export const aHosting = (
     name: 'Harmattan Court',
     address: { street: '1 Admiralty Way', city: 'Lagos', country: 'Nigeria' },
     isPublished: true,
+    price: 45_000,
   },
   bookings: [],
   blocks: [],

@@ -2,6 +2,7 @@ import { Calendar, useMinWidth, type DayProps } from '@gida/ui/calendar';
 import { hostingLimits } from '@gida/contracts/constants/hosting';
 import { addDays, formatStayDate } from '@gida/contracts/dates';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
+import { formatNaira, formatShortNaira } from '@gida/contracts/money';
 
 import { hostingMessages } from '../hosting-messages.ts';
 import { getNightState, isNightSelected, type NightSelection } from './night-selection.ts';
@@ -15,7 +16,7 @@ type NightsCalendarProps = {
   onSelect: (night: string) => void;
 };
 
-/** A calendar of nights and their state. */
+/** A calendar of nights, their state, and what a free one costs: all nights of an apartment cost the same. */
 export function NightsCalendar({ hosting, selection, onSelect }: NightsCalendarProps) {
   const { today } = hosting;
   const isMedium = useMinWidth('medium');
@@ -41,12 +42,11 @@ function toDayProps(
 ): DayProps<keyof typeof nightStyles> {
   const state = getNightState(night, hosting);
   const isSelected = isNightSelected(selection, night);
-  const stateLabel = text.state[state];
+  const price = state === 'free' && hosting.apartment.price;
+  const states = [text.state[state], price && formatNaira(price), isSelected && text.selected];
   return {
-    label: text.day(
-      formatStayDate(night),
-      isSelected ? `${stateLabel}, ${text.selected}` : stateLabel,
-    ),
+    label: text.day(formatStayDate(night), states.filter(Boolean).join(', ')),
+    caption: price ? formatShortNaira(price) : undefined,
     isSelected,
     isDisabled: night < hosting.today,
     isToday: night === hosting.today,

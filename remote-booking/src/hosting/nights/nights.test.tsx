@@ -16,7 +16,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('labels each night with its state', async () => {
+it('labels each night with its state, and a free one with its price', async () => {
   await openApartment(
     aHosting({
       bookings: [aHostedBooking()],
@@ -29,13 +29,14 @@ it('labels each night with its state', async () => {
 
   for (const name of [
     'Fri, Jan 9, 2026, past',
-    'Sat, Jan 10, 2026, free',
+    'Sat, Jan 10, 2026, free, ₦45,000',
     'Thu, Jan 15, 2026, booked',
-    'Fri, Jan 16, 2026, free',
+    'Fri, Jan 16, 2026, free, ₦45,000',
     'Wed, Jan 21, 2026, blocked by you',
     'Sun, Jan 25, 2026, blocked by an imported calendar',
   ]) {
-    expect(screen.getByRole('button', { name })).toBeVisible();
+    const night = screen.getByRole('button', { name });
+    expect(night).toHaveTextContent(name.includes('free') ? /^\d+₦45k$/ : /^\d+$/);
   }
 });
 

@@ -119,6 +119,8 @@ export const HostedApartmentDetails = z.object({
     name: z.string(),
     address: Address,
     isPublished: z.boolean(),
+    /** Naira for each night; 0 on request. An older API does not send it. */
+    price: z.number().optional(),
   }),
   bookings: z.array(HostedBooking),
   blocks: z.array(HostedBlock),

@@ -11,6 +11,8 @@ export type DayProps<Look extends string = string> = {
   /** Focusable, but cannot be selected (aria-disabled). */
   isDisabled: boolean;
   isToday: boolean;
+  /** A few letters below the number, such as a price. Say them in the label as well. */
+  caption?: string | undefined;
   /** One of the calendar's `looks`; none looks like an ordinary day. */
   look?: Look | undefined;
   /** Its place in the band of a range. */
@@ -91,6 +93,7 @@ const Cell = memo(function Cell({ day, isFirst, isLast, isFocused, band, ...prop
         aria-current={props.isToday ? 'date' : undefined}
       >
         {Number(day.slice(8))}
+        {props.caption && <small>{props.caption}</small>}
       </button>
     </td>
   );
@@ -155,6 +158,15 @@ const Month = styled.div`
     font-variant-numeric: tabular-nums;
   }
 
+  small {
+    display: block;
+    margin-inline: -0.0625em;
+    font-size: 0.6875em;
+    font-weight: 400;
+    line-height: 1;
+    white-space: nowrap;
+  }
+
   [aria-disabled='true'] {
     cursor: not-allowed;
   }
@@ -179,5 +191,9 @@ const Month = styled.div`
     height: min(0.375rem, 1.9vw);
     border-radius: ${tokens.radius.pill};
     background: currentcolor;
+  }
+
+  [aria-current='date']:has(small)::after {
+    inset: min(0.3rem, 1.5vw) min(0.3rem, 1vw) auto auto;
   }
 `;
