@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { media, tokens } from '@gida/ui';
+import { Menu, media, tokens, VisuallyHidden, type MenuItem } from '@gida/ui';
+
+import { messages } from './messages.ts';
+
+/** An item of the menu of a row: it leads to a page, or does something here. */
+export type RowAction = { label: string } & ({ to: string } | Pick<MenuItem, 'onSelect'>);
 
 type AdminTableProps<Row extends { id: string }> = {
   /** Describes the table to screen readers. */
@@ -11,11 +17,16 @@ type AdminTableProps<Row extends { id: string }> = {
   columns: Record<string, (row: Row) => ReactNode>;
   /** Columns with texts of any length: they wrap, and take a row of their own on phones. */
   longColumns?: readonly string[];
+  /** The menu at the end of each row, and the name of the row to screen readers. */
+  menu?: { nameOf: (row: Row) => string; actionsOf: (row: Row) => readonly RowAction[] };
 };
 
 /** A table on wide screens, a card for each row on phones. */
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
-  const { caption, rows, columns, longColumns = [] } = props;
+  const { caption, rows, columns, longColumns = [], menu } = props;
+  const navigate = useNavigate();
+  const toMenuItem = (action: RowAction): MenuItem =>
+    'to' in action ? { ...action, onSelect: () => void navigate(action.to) } : action;
   return (
     <ScrollContainer tabIndex={0} role="region" aria-label={caption}>
       <Table>
@@ -27,6 +38,11 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
                 {column}
               </th>
             ))}
+            {menu && (
+              <th scope="col">
+                <VisuallyHidden>{messages.actions}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -41,6 +57,14 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
                   {show(row)}
                 </td>
               ))}
+              {menu && (
+                <td data-menu>
+                  <Menu
+                    label={messages.actionsOf(menu.nameOf(row))}
+                    entries={menu.actionsOf(row).map(toMenuItem)}
+                  />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -103,6 +127,21 @@ const Table = styled.table`
     grid-column: 1 / -1;
   }
 
+  /* In the corner of the card. */
+  tr:has([data-menu]) {
+    grid-template-columns: repeat(2, minmax(0, 1fr)) auto;
+  }
+
+  td[data-menu] {
+    grid-row: 1;
+    grid-column: 3;
+    margin: calc(-1 * ${tokens.space.xs}) calc(-1 * ${tokens.space.xs}) 0 0;
+  }
+
+  tr:has([data-menu]) td[data-long] {
+    grid-column: span 2;
+  }
+
   td:empty {
     display: none;
   }
@@ -137,6 +176,12 @@ const Table = styled.table`
       text-align: left;
       vertical-align: middle;
       white-space: nowrap;
+    }
+
+    td[data-menu] {
+      margin: 0;
+      padding-block: 0;
+      text-align: right;
     }
 
     td[data-long] {

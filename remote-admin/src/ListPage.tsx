@@ -90,6 +90,10 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
+/** A list in which `words` are searched for. */
+export const searchOf = (path: string, words: string): string =>
+  `${path}?${new URLSearchParams({ search: words }).toString()}`;
+
 type SearchFormProps = { search: string; onSearch: (search: string) => void };
 
 const SearchForm = ({ search, onSearch }: SearchFormProps) => (

@@ -37,7 +37,8 @@ export const messages = {
   users: {
     title: 'Users',
     caption: 'All user accounts',
-    change: 'Change',
+    change: 'Change account status',
+    bookings: 'Find bookings',
     changeNamed: (name: string) => `Change account status of ${name}`,
   },
   alerts: {
@@ -109,8 +110,9 @@ export const messages = {
     payment: 'Payment',
     status: 'Status',
     accountStatus: 'Account status',
-    change: 'Change',
   },
+  actions: 'Actions',
+  actionsOf: (name: string) => `Actions: ${name}`,
   yes: 'Yes',
   no: 'No',
   contactForPrice: 'Contact for price',

@@ -55,7 +55,7 @@ export async function listApartments(db: Db, request: PageRequest) {
       rowsOf: (ids) => sql<AdminApartmentsResponse['apartments'][number]>`
         with page as materialized (${ids})
         select apartment.id, name, city, price_kobo / 100.0 as price, is_published as "isPublished",
-               concat_ws(' ', first_name, last_name) as host
+               concat_ws(' ', first_name, last_name) as host, images[1] as image
           from page
           join apartment using (id)
           join user_account host on host.id = host_id

@@ -2,7 +2,14 @@ import type { Category, DashboardSectionName } from '@gida/contracts/constants/c
 
 /** Texts about apartments, their pictures and blocked nights. */
 export const apartmentMessages = {
-  apartments: { title: 'Apartments', caption: 'All apartments', create: 'New apartment' },
+  apartments: {
+    title: 'Apartments',
+    caption: 'All apartments',
+    create: 'New apartment',
+    edit: 'Edit',
+    bookings: 'Find bookings',
+    host: 'Find the host',
+  },
   apartment: {
     otherArea: 'Another area',
     newTitle: 'New apartment',

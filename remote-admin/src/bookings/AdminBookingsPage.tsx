@@ -1,13 +1,15 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 
+import type { AdminBookingsResponse } from '@gida/contracts/admin';
 import { bookingStatuses } from '@gida/contracts/constants/booking';
 import { formatStayRange } from '@gida/contracts/dates';
 import { formatNaira } from '@gida/contracts/money';
 import { paths } from '@gida/contracts/paths';
 
 import { AdminTable } from '../AdminTable.tsx';
-import { ListPage } from '../ListPage.tsx';
+import { ListPage, searchOf } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
+import { PictureLink } from '../PictureLink.tsx';
 import { fetchBookings } from './bookings-api.ts';
 import { StatusPill } from '../StatusPill.tsx';
 
@@ -35,8 +37,10 @@ export function Component() {
         caption={text.caption}
         rows={bookings}
         columns={{
-          [columns.apartment]: ({ id, apartment }) => (
-            <Link to={paths.adminBooking(id)}>{apartment}</Link>
+          [columns.apartment]: ({ id, apartment, image }) => (
+            <PictureLink image={image} to={paths.adminBooking(id)}>
+              {apartment}
+            </PictureLink>
           ),
           [columns.guest]: ({ guest }) => guest,
           [columns.stay]: ({ checkInDate, checkOutDate }) =>
@@ -45,7 +49,15 @@ export function Component() {
           [columns.payment]: ({ paymentStatus }) => <StatusPill status={paymentStatus} />,
           [columns.status]: ({ bookingStatus }) => <StatusPill status={bookingStatus} />,
         }}
+        longColumns={[columns.apartment]}
+        menu={{ nameOf: ({ apartment, guest }) => `${apartment}, ${guest}`, actionsOf }}
       />
     </ListPage>
   );
 }
+
+const actionsOf = ({ id, apartment, guest }: AdminBookingsResponse['bookings'][number]) => [
+  { label: text.show, to: paths.adminBooking(id) },
+  { label: text.apartment, to: searchOf(paths.adminApartments, apartment) },
+  { label: text.guest, to: searchOf(paths.adminUsers, guest) },
+];

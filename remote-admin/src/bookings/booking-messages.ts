@@ -5,6 +5,9 @@ export const bookingMessages = {
     caption: 'Bookings, newest first',
     which: 'Which bookings',
     all: 'all',
+    show: 'Show booking',
+    apartment: 'Find the apartment',
+    guest: 'Find the guest',
   },
   booking: {
     title: 'Booking',

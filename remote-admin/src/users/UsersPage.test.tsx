@@ -18,8 +18,8 @@ it('changes the status of an account and shows the new one', async () => {
   fetchUsers.mockResolvedValueOnce({ users: [aUser], pagination });
   fetchUsers.mockResolvedValue({ users: [{ ...aUser, status: 'muted' }], pagination });
   renderPage(paths.adminUsers);
-  const button = { name: 'Change account status of Tunde Ojo' };
-  await userEvent.click(await screen.findByRole('button', button));
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: Tunde Ojo' }));
+  await userEvent.keyboard('{Enter}');
   const dialog = within(screen.getByRole('dialog'));
 
   const outcomes = dialog.getAllByRole('option').map(({ textContent }) => textContent);

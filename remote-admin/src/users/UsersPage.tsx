@@ -5,12 +5,13 @@ import { routeAction } from '@gida/actions';
 import type { AdminUsersResponse } from '@gida/contracts/admin';
 import { accountStatuses } from '@gida/contracts/constants/account';
 import { formatLagosDate } from '@gida/contracts/dates';
-import { Button, StatusLabel } from '@gida/ui';
+import { paths } from '@gida/contracts/paths';
+import { StatusLabel } from '@gida/ui';
 
 import { fetchUsers } from '../admin-api.ts';
 import { AdminTable } from '../AdminTable.tsx';
 import { LoginRequired } from '../LoginRequired.tsx';
-import { ListPage } from '../ListPage.tsx';
+import { ListPage, searchOf } from '../ListPage.tsx';
 import { messages } from '../messages.ts';
 import { nullIfUnauthorized } from '../null-if-unauthorized.ts';
 import { defineDecision, ModerationDialog, type Decision } from '../ModerationDialog.tsx';
@@ -50,16 +51,14 @@ export function Component() {
               {messages.accountStatuses[status]}
             </StatusLabel>
           ),
-          [columns.change]: (user) => (
-            <Button
-              size="small"
-              tone="quiet"
-              aria-label={text.changeNamed(fullName(user))}
-              onClick={() => setSelectedUser(user)}
-            >
-              {text.change}
-            </Button>
-          ),
+        }}
+        longColumns={[columns.name]}
+        menu={{
+          nameOf: fullName,
+          actionsOf: (user) => [
+            { label: text.change, onSelect: () => setSelectedUser(user) },
+            { label: text.bookings, to: searchOf(paths.adminBookings(), user.email) },
+          ],
         }}
       />
       {selectedUser && (

@@ -61,6 +61,16 @@ it('stores the room of each picture, and keeps it when a page that knows no room
   });
 });
 
+it('lists an apartment with its first picture', async () => {
+  const image = '/media/scenes/pool/a.svg';
+  const name = `Kingfisher ${crypto.randomUUID().slice(0, 8)}`;
+  await ask('POST', apiPaths.adminApartments, await aForm({ name, images: [image] }));
+
+  const { body } = await ask('GET', `${apiPaths.adminApartments}?search=${name.slice(-8)}`);
+
+  expect(body.apartments).toMatchObject([{ name, image }]);
+});
+
 it('turns the owner of a new apartment into a host', async () => {
   const { email } = await aUser(api);
 

@@ -20,7 +20,8 @@ export async function listBookings(db: Db, request: PageRequest & { state: strin
       ...(await matchingBookings(db, request)),
       rowsOf: (ids) => sql<AdminBookingsResponse['bookings'][number]>`
         with page as materialized (${ids})
-        select b.id, a.name as apartment, concat_ws(' ', u.first_name, u.last_name) as guest,
+        select b.id, a.name as apartment, a.images[1] as image,
+               concat_ws(' ', u.first_name, u.last_name) as guest,
                lower(b.stay) as "checkInDate", upper(b.stay) as "checkOutDate",
                b.total_kobo / 100.0 as "totalPrice", b.payment_status as "paymentStatus",
                b.status as "bookingStatus"

@@ -98,6 +98,8 @@ export const AdminApartmentsResponse = z.object({
       price: z.number(),
       isPublished: z.boolean(),
       host: z.string(),
+      /** The first picture. An older API does not send it. */
+      image: z.string().nullish(),
     }),
   ),
   pagination: PaginationInfo,
@@ -113,6 +115,8 @@ export const AdminBookingsResponse = z.object({
     z.object({
       id: z.uuid(),
       apartment: z.string(),
+      /** Its first picture. An older API does not send it. */
+      image: z.string().nullish(),
       guest: z.string(),
       checkInDate: z.string(),
       checkOutDate: z.string(),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -78,18 +78,33 @@ test('Escape closes the menu without selecting an item', async () => {
 });
 
 test.each([
-  ['upper left', { left: 10, bottom: 40 }, { top: '100%', left: '0px' }],
+  ['upper left', { left: 10, right: 54, top: 0, bottom: 40 }, { top: '40px', left: '10px' }],
   [
     'lower right',
-    { left: window.innerWidth - 60, bottom: window.innerHeight - 40 },
-    { bottom: '100%', right: '0px' },
+    { left: 940, right: 984, top: 700, bottom: 744 },
+    { bottom: '68px', right: '40px' },
   ],
 ])('opened in the %s of the page, it opens towards the middle', async (_where, place, styles) => {
   render(<Menu label="More" entries={[{ label: 'Report', onSelect: vi.fn() }]} />);
   const trigger = screen.getByRole('button', { name: 'More' });
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
   vi.spyOn(trigger, 'getBoundingClientRect').mockReturnValue({ ...new DOMRect(), ...place });
 
   await userEvent.click(trigger);
 
   expect(getComputedStyle(screen.getByRole('menu'))).toMatchObject(styles);
+});
+
+test('the menu closes when its button is scrolled away, and returns the focus', async () => {
+  render(<Menu label="More" entries={[{ label: 'Report', onSelect: vi.fn() }]} />);
+  const trigger = screen.getByRole('button', { name: 'More' });
+  await userEvent.click(trigger);
+  fireEvent.scroll(screen.getByRole('menu'));
+  expect(screen.getByRole('menu')).toBeVisible();
+
+  fireEvent.scroll(document);
+
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(trigger).toHaveFocus();
 });

@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import styled from 'styled-components';
 
 import { IconButton } from '../actions/IconButton.tsx';
@@ -12,8 +20,8 @@ export type MenuItem = {
   onSelect: () => void;
 };
 
-/** The edges of the trigger to which the list is aligned. */
-type Place = { side: 'left' | 'right'; edge: 'top' | 'bottom' };
+/** Two edges of the list, from those of the window. */
+type Place = Pick<CSSProperties, 'left' | 'right' | 'top' | 'bottom'>;
 
 /** A three-dot button that opens a menu of actions. Supports arrow keys, Home, End and Escape. */
 export function Menu({ label, entries }: { label: string; entries: readonly MenuItem[] }) {
@@ -23,8 +31,18 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
 
   function close() {
     setPlace(null);
-    containerRef.current?.querySelector('button')?.focus();
+    containerRef.current?.querySelector('button')?.focus({ preventScroll: true });
   }
+
+  // The list would stay where it is while its trigger is scrolled away.
+  useEffect(() => {
+    if (!place) return;
+    const closeOnScroll = ({ target }: Event) => {
+      if (target instanceof Node && !containerRef.current?.contains(target)) close();
+    };
+    document.addEventListener('scroll', closeOnScroll, true);
+    return () => document.removeEventListener('scroll', closeOnScroll, true);
+  }, [place]);
 
   return (
     <Container
@@ -44,11 +62,12 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
       {place && (
         <List
           id={id}
-          ref={focusFirstItem}
+          ref={showOnTop}
+          popover="manual"
           role="menu"
           aria-label={label}
           onKeyDown={(event) => (event.key === 'Escape' ? close() : moveFocusByKey(event))}
-          $place={place}
+          style={place}
         >
           {entries.map(({ label: name, icon, tone = 'plain', onSelect }) => (
             <Item
@@ -83,25 +102,27 @@ function moveFocusByKey(event: KeyboardEvent<HTMLDivElement>) {
 
 /** Opens towards the middle of the viewport, so that the list is not cut off or under the bottom bar of a phone. */
 function findPlace(trigger: HTMLElement): Place {
-  const { left, bottom } = trigger.getBoundingClientRect();
+  const { left, right, top, bottom } = trigger.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
   return {
-    side: left < window.innerWidth / 2 ? 'left' : 'right',
-    edge: bottom > window.innerHeight * 0.6 ? 'top' : 'bottom',
+    ...(left < width / 2 ? { left } : { right: width - right }),
+    ...(bottom > height * 0.6 ? { bottom: height - top } : { top: bottom }),
   };
 }
 
-const focusFirstItem = (list: HTMLElement | null) =>
+/** Above all that would cut it off, such as a table that scrolls, where the browser can. */
+function showOnTop(list: HTMLElement | null) {
+  list?.showPopover?.();
   list?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+}
 
 const Container = styled.div`
-  position: relative;
   display: inline-block;
 `;
 
-const List = styled.div<{ $place: Place }>`
-  position: absolute;
-  ${({ $place }) => ($place.edge === 'top' ? 'bottom' : 'top')}: 100%;
-  ${({ $place }) => $place.side}: 0;
+const List = styled.div`
+  position: fixed;
+  inset: auto;
   z-index: ${tokens.layer.menu};
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -109,11 +130,13 @@ const List = styled.div<{ $place: Place }>`
   min-width: 11rem;
   max-width: min(20rem, calc(100vw - 2rem));
   max-height: min(24rem, 55vh);
+  margin: 0;
   padding: ${tokens.space.xxs};
   overflow-y: auto;
   border: ${tokens.border.thin} solid ${tokens.color.line};
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.surface};
+  color: ${tokens.color.text};
   box-shadow: ${tokens.shadow.floating};
 `;
 

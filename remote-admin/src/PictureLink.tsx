@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+import { tokens } from '@gida/ui';
+import { ResponsivePicture } from '@gida/ui/layout';
+
+type PictureLinkProps = {
+  /** The first picture of the apartment. An older API does not send it. */
+  image: string | null | undefined;
+  to: string;
+  children: string;
+};
+
+/** An apartment in a table: a small picture, and the link to what the row is about. */
+export const PictureLink = ({ image, to, children }: PictureLinkProps) => (
+  <Named>
+    {image && <ResponsivePicture src={image} alt="" sizes="4rem" loading="lazy" />}
+    <Link to={to}>{children}</Link>
+  </Named>
+);
+
+const Named = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space.s};
+
+  img {
+    flex: none;
+    width: 4rem;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    border-radius: ${tokens.radius.control};
+    object-fit: cover;
+  }
+`;
