@@ -3,28 +3,21 @@ import styled from 'styled-components';
 import type { AdminApartment } from '@gida/contracts/admin-apartment';
 import { apartmentLimits } from '@gida/contracts/constants/apartment';
 import { bookingLimits } from '@gida/contracts/constants/booking';
-import { areas } from '@gida/contracts/places';
-import {
-  CheckboxField,
-  FieldRow,
-  SelectField,
-  TextArea,
-  TextField,
-  tokens,
-  VerbatimField,
-} from '@gida/ui';
+import { CheckboxField, FieldRow, TextArea, TextField, tokens, VerbatimField } from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
+import { HostField } from './HostField.tsx';
 import type { FieldErrors } from './parse-apartment-form.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 
 const text = messages.apartment;
 
 type ApartmentFieldsProps = { apartment: AdminApartment | null; errors: FieldErrors };
 
-/** The fields of an apartment. They are uncontrolled, so they keep their values when saving fails. */
+/** The fields of an apartment. Most are uncontrolled, and all keep their values when saving fails. */
 export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
-  const { fieldError, textFieldProps, listFieldProps } = propsOf({ apartment, errors });
+  const { textFieldProps, listFieldProps } = propsOf({ apartment, errors });
 
   return (
     <>
@@ -39,26 +32,8 @@ export function ApartmentFields({ apartment, errors }: ApartmentFieldsProps) {
           <VerbatimField {...textFieldProps('houseNumber')} hint={text.hints.houseNumber} />
           <TextField {...textFieldProps('street')} />
         </FieldRow>
-        <FieldRow>
-          <SelectField
-            name="area"
-            label={text.fields.area}
-            error={fieldError('area')}
-            defaultValue={apartment?.area ?? ''}
-            choices={areaChoices}
-          />
-          <TextField {...textFieldProps('city')} />
-          <TextField {...textFieldProps('country')} />
-        </FieldRow>
-        <FieldRow>
-          <TextField
-            {...textFieldProps('latitude')}
-            inputMode="decimal"
-            hint={text.hints.latitude}
-          />
-          <TextField {...textFieldProps('longitude')} inputMode="decimal" />
-        </FieldRow>
-        <TextField {...textFieldProps('hostEmail')} type="email" hint={text.hints.hostEmail} />
+        <PlaceFields fieldProps={textFieldProps} />
+        <HostField {...textFieldProps('hostEmail')} hint={text.hints.hostEmail} />
       </StackedCard>
       <StackedCard as="section" aria-label={text.parts.terms}>
         <FieldRow>
@@ -87,7 +62,6 @@ function propsOf({ apartment, errors }: ApartmentFieldsProps) {
   const fieldError = (name: string) =>
     Object.entries(errors).find(([field]) => field.split('.')[0] === name)?.[1];
   return {
-    fieldError,
     textFieldProps: (name: TextFieldName) => ({
       name,
       label: text.fields[name],
@@ -153,11 +127,6 @@ const Choices = ({ title, prefix, labels, chosen }: ChoicesProps) => (
   </CheckboxGroup>
 );
 
-const areaChoices = [
-  { value: '', label: text.otherArea },
-  ...areas.map(({ name, city }) => ({ value: name, label: `${name}, ${city}` })),
-];
-
 const initialValues = {
   hostEmail: '',
   name: '',
@@ -167,6 +136,7 @@ const initialValues = {
   maxGuests: '2',
   houseNumber: '',
   street: '',
+  area: '',
   latitude: '',
   longitude: '',
   city: '',

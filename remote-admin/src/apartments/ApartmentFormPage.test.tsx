@@ -97,6 +97,43 @@ it('says what another host of the apartment does not get', async () => {
   expect(field).toHaveProperty('value', apartment.hostEmail);
 });
 
+it('finds the host by name, and fills in the email', async () => {
+  api.findUsers.mockResolvedValue({
+    users: [aUser],
+    pagination: { currentPage: 1, totalPages: 1, totalIsCapped: false },
+  });
+  renderPage(paths.adminNewApartment);
+  const field = await screen.findByLabelText('Host email');
+
+  await userEvent.type(field, 'tunde');
+  const found = within(await screen.findByRole('status', { name: 'Accounts found' }));
+  await userEvent.click(
+    await found.findByRole('button', { name: 'Tunde Ojo tunde@example.com · host' }),
+  );
+
+  expect(api.findUsers).toHaveBeenLastCalledWith('tunde', expect.any(AbortSignal));
+  expect(field).toHaveValue('tunde@example.com');
+  expect(screen.queryByRole('button', { name: /Tunde Ojo/ })).toBeNull();
+});
+
+it('keeps pin and coordinates the same, whichever is changed', async () => {
+  const apartment = anAdminApartment();
+  api.fetchApartment.mockResolvedValue(apartment);
+  renderPage(paths.adminApartment(apartment.id));
+  const map = await screen.findByRole('application', { name: 'Map to place the apartment' });
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+  fireEvent.change(field('Latitude'), { target: { value: '6,6' } });
+  fireEvent.change(field('Longitude'), { target: { value: '3.35' } });
+  fireEvent.keyDown(map, { key: 'ArrowRight' });
+  expect(field('Latitude').value).toMatch(/^6\.6/);
+  expect(Number(field('Longitude').value)).toBeGreaterThan(3.35);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  const place = api.updateApartment.mock.lastCall?.[1];
+  expect(place?.longitude).toBe(Number(field('Longitude').value));
+});
+
 it('opens the page of an apartment that was created', async () => {
   const apartment = anAdminApartment();
   api.createApartment.mockResolvedValue({ message: 'The apartment was created.', apartment });
@@ -200,6 +237,17 @@ it('requires an end date to block nights, and unblocks a block with one click', 
     to: '2026-01-23',
   });
 });
+
+const aUser = {
+  id: '0b0e8f0a-0000-4000-8000-000000000003',
+  firstName: 'Tunde',
+  lastName: 'Ojo',
+  email: 'tunde@example.com',
+  role: 'host',
+  isVerified: true,
+  status: 'active',
+  createdAt: '2026-01-01T10:00:00.000Z',
+} as const;
 
 async function fillRequiredFields() {
   const labels = ['Host email', 'Name', 'Description', 'Street', 'City', /^Price per night/];

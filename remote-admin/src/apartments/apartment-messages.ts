@@ -42,7 +42,7 @@ export const apartmentMessages = {
     },
     hints: {
       hostEmail:
-        'The email of an existing account. Its owner becomes a host. Another host starts without the arrival guide and the calendars of the one before.',
+        'Type a name or an email, and choose an existing account. Its owner becomes a host. Another host starts without the arrival guide and the calendars of the one before.',
       houseNumber: 'Only guests with a confirmed booking read it.',
       latitude: 'Such as 6.4281. Guests see a place within 300 m until their booking is confirmed.',
       price: '0 shows "Contact for price".',
@@ -51,6 +51,8 @@ export const apartmentMessages = {
       features: 'One per line.',
       rules: 'One per line.',
     },
+    hosts: { found: 'Accounts found', none: 'No account has this name or email.' },
+    map: 'Map to place the apartment',
     categories: 'Categories',
     categoryNames: {
       featured: 'Featured',

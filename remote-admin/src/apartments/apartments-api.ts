@@ -6,6 +6,17 @@ import { apiPaths } from '@gida/contracts/paths';
 export const fetchApartment = async (id: string, signal: AbortSignal) =>
   (await api.get(apiPaths.adminApartment(id), { signal })).apartment;
 
+/** Accounts by name or email, the newest first. */
+export const findUsers = (search: string, signal: AbortSignal) =>
+  api.get(apiPaths.adminUsers, { query: { page: 1, search }, signal });
+
+/** Null where maps are drawn only, and when the request fails. */
+export const fetchMapTiles = () =>
+  api.get(apiPaths.site).then(
+    ({ mapTiles }) => mapTiles,
+    () => null,
+  );
+
 export const createApartment = (form: ApartmentForm, idempotencyKey: string) =>
   api.post(apiPaths.adminApartments, form, { idempotencyKey });
 

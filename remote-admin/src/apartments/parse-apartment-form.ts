@@ -1,4 +1,4 @@
-import { parseNumber } from '@gida/contracts/parse-number';
+import { parseDegrees, parseNumber } from '@gida/contracts/parse-number';
 import type { ApartmentForm } from '@gida/contracts/admin-apartment';
 import { rooms } from '@gida/contracts/constants/apartment';
 import { categories, sections } from '@gida/contracts/constants/categories';
@@ -32,8 +32,8 @@ export function parseApartmentForm(fields: FormData, images: string[]): ParsedFo
     houseNumber: textValue('houseNumber'),
     street: textValue('street'),
     area: textValue('area'),
-    latitude: parseOptionalNumber(textValue('latitude')),
-    longitude: parseOptionalNumber(textValue('longitude')),
+    latitude: parseDegrees(textValue('latitude')),
+    longitude: parseDegrees(textValue('longitude')),
     city: textValue('city'),
     country: textValue('country'),
     properties: items.filter((item) => item !== null),
@@ -63,8 +63,6 @@ export function parseApartmentForm(fields: FormData, images: string[]): ParsedFo
   if (items.includes(null)) errors['properties'] = text.invalidRoom;
   return { form, errors };
 }
-
-const parseOptionalNumber = (value: string): number | null => (value === '' ? null : Number(value));
 
 /** Parses a line such as "2 Bedroom". */
 function parseItem(line: string): ApartmentForm['properties'][number] | null {

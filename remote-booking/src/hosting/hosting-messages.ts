@@ -143,8 +143,6 @@ export const hostingMessages = {
     coordinatesHint:
       'Such as 6.4281 and 3.4219. Hold a finger on your house in a map app to read them.',
     map: 'Map to place your home',
-    mapHint:
-      'Move the map until the pin stands on your home. The map is approximate: compare with a map app, or type the coordinates.',
     notDegrees: 'Enter degrees as a number, such as 6.4281.',
     save: 'Save address',
     saved: 'Your address is saved.',

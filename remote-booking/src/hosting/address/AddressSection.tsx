@@ -1,5 +1,4 @@
-import { Suspense, useState } from 'react';
-import styled from 'styled-components';
+import { useState } from 'react';
 
 import {
   ActionForm,
@@ -9,16 +8,15 @@ import {
   type FieldProps,
 } from '@gida/actions';
 import type { AddressForm } from '@gida/contracts/address';
-import { cleanPasted } from '@gida/contracts/clean-pasted';
 import type { HostedApartmentDetails } from '@gida/contracts/hosting';
-import { areasOfCity, cities, type Coordinates } from '@gida/contracts/places';
+import { parseDegrees } from '@gida/contracts/parse-number';
+import { areasOfCity, cities } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextField, VerbatimField } from '@gida/ui';
-import { lazyMap } from '@gida/ui/map';
+import { lazyPinMap } from '@gida/ui/map';
 
 import { fetchMapTiles } from '../../booking/booking-api.ts';
 import { saveAddress } from '../hosting-api.ts';
 import { hostingMessages } from '../hosting-messages.ts';
-import type { PinMapProps } from './PinMap.tsx';
 import { SectionCard } from '../SectionCard.tsx';
 
 const text = hostingMessages.address;
@@ -124,7 +122,7 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
                 onChange={({ currentTarget: { value } }) => change({ area: value })}
               />
             </FieldRow>
-            <PlaceFields {...form} field={field} address={address} />
+            <PlaceFields {...form} field={field} />
           </>
         )}
       </ActionForm>
@@ -134,23 +132,13 @@ export function AddressSection({ apartmentId, address }: AddressSectionProps) {
 
 type PlaceFieldsProps = ReturnType<typeof useAddressDraft> & {
   field: (name: string) => FieldProps;
-  address: AddressSectionProps['address'];
 };
 
 /** The exact place, on a map or in degrees. */
-function PlaceFields({ field, address, draft, change, typed }: PlaceFieldsProps) {
+function PlaceFields({ field, draft, change, typed }: PlaceFieldsProps) {
   return (
     <>
-      <Suspense fallback={<MapFrame />}>
-        <PinMap
-          city={draft.city}
-          area={draft.area}
-          place={toPlace(address)}
-          onPlace={({ latitude, longitude }) =>
-            change({ latitude: String(latitude), longitude: String(longitude) })
-          }
-        />
-      </Suspense>
+      <PinMap label={text.map} {...draft} onPlace={change} />
       <FieldRow>
         <TextField
           {...field('latitude')}
@@ -170,18 +158,7 @@ function PlaceFields({ field, address, draft, change, typed }: PlaceFieldsProps)
   );
 }
 
-/** The form works without it. */
-const PinMap = lazyMap<PinMapProps>(
-  async () => (await import('./PinMap.tsx')).PinMap,
-  fetchMapTiles,
-);
-
-const MapFrame = styled.div`
-  height: 18rem;
-`;
-
-const toPlace = ({ latitude, longitude }: AddressSectionProps['address']): Coordinates | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
+const PinMap = lazyPinMap(fetchMapTiles);
 
 /** The known cities, and the one that the apartment is in. */
 const cityChoices = (current: string) =>
@@ -194,9 +171,3 @@ const areaChoices = (city: string) => [
   { value: '', label: text.otherArea },
   ...areasOfCity(city).map(({ name }) => ({ value: name, label: name })),
 ];
-
-/** Null for an empty field. Somebody may write a comma, or a degree sign. */
-function parseDegrees(value: string): number | null {
-  const typed = cleanPasted(value).replace(',', '.').replace(/°$/, '');
-  return typed === '' ? null : Number(typed);
-}

@@ -1,5 +1,6 @@
 export { CityMap } from './CityMap.tsx';
 export { lazyMap } from './lazy-map.tsx';
+export { lazyPinMap } from './lazy-pin-map.tsx';
 export { type MapPin } from './place-pins.ts';
 export { fetchDrawing } from './CityDrawing.tsx';
 export { boundsOf, type MapView } from './projection.ts';

@@ -3,7 +3,7 @@ import { lazy, useReducer, type ComponentType } from 'react';
 
 import { mapMessages as text } from './map-messages.ts';
 
-type Tiles = { url: string; attribution: string } | null;
+export type Tiles = { url: string; attribution: string } | null;
 /** Of a map that can be closed, for the case that it does not load. */
 type Closable = { onClose?: (() => void) | undefined };
 

@@ -7,4 +7,6 @@ export const mapMessages = {
   approximate: 'Approximate map',
   failed: 'The map could not be loaded.',
   close: 'Close the map',
+  pinHint:
+    'Move the map until the pin stands on the home. The map is approximate: compare with a map app, or type the coordinates.',
 };
