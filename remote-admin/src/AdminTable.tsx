@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 
-import { Menu, media, tokens, VisuallyHidden, type MenuItem } from '@gida/ui';
+import { Menu, media, tokens, type MenuItem } from '@gida/ui';
 
 import { messages } from './messages.ts';
 
@@ -38,11 +38,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
                 {column}
               </th>
             ))}
-            {menu && (
-              <th scope="col">
-                <VisuallyHidden>{messages.actions}</VisuallyHidden>
-              </th>
-            )}
+            {menu && <td />}
           </tr>
         </thead>
         <tbody>
@@ -111,6 +107,7 @@ const Table = styled.table`
   }
 
   tbody tr {
+    position: relative;
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${tokens.space.s} ${tokens.space.m};
@@ -128,18 +125,13 @@ const Table = styled.table`
   }
 
   /* In the corner of the card. */
-  tr:has([data-menu]) {
-    grid-template-columns: repeat(2, minmax(0, 1fr)) auto;
-  }
-
   td[data-menu] {
-    grid-row: 1;
-    grid-column: 3;
-    margin: calc(-1 * ${tokens.space.xs}) calc(-1 * ${tokens.space.xs}) 0 0;
+    position: absolute;
+    inset: ${tokens.space.xs} ${tokens.space.xs} auto auto;
   }
 
-  tr:has([data-menu]) td[data-long] {
-    grid-column: span 2;
+  tr:has([data-menu]) td:first-child {
+    padding-inline-end: ${tokens.size.target};
   }
 
   td:empty {
@@ -174,12 +166,13 @@ const Table = styled.table`
       padding: ${tokens.space.s} ${tokens.space.m};
       border-top: ${tokens.border.thin} solid ${tokens.color.line};
       text-align: left;
+      align-content: normal;
       vertical-align: middle;
       white-space: nowrap;
     }
 
     td[data-menu] {
-      margin: 0;
+      position: static;
       padding-block: 0;
       text-align: right;
     }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 import { tokens } from '@gida/ui';
-import { ResponsivePicture } from '@gida/ui/layout';
+import { CroppedPicture } from '@gida/ui/layout';
 
 type PictureLinkProps = {
   /** The first picture of the apartment. An older API does not send it. */
@@ -14,7 +14,7 @@ type PictureLinkProps = {
 /** An apartment in a table: a small picture, and the link to what the row is about. */
 export const PictureLink = ({ image, to, children }: PictureLinkProps) => (
   <Named>
-    {image && <ResponsivePicture src={image} alt="" sizes="4rem" loading="lazy" />}
+    {image && <CroppedPicture src={image} alt="" sizes="4rem" loading="lazy" />}
     <Link to={to}>{children}</Link>
   </Named>
 );
@@ -27,9 +27,5 @@ const Named = styled.span`
   img {
     flex: none;
     width: 4rem;
-    height: auto;
-    aspect-ratio: 4 / 3;
-    border-radius: ${tokens.radius.control};
-    object-fit: cover;
   }
 `;

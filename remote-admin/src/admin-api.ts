@@ -3,7 +3,7 @@ import { apiPaths } from '@gida/contracts/paths';
 
 import { createListFetcher } from './create-list-fetcher.ts';
 
-export const fetchSiteConfig = (signal: AbortSignal) => api.get(apiPaths.site, { signal });
+export const fetchSiteConfig = (signal?: AbortSignal) => api.get(apiPaths.site, { signal });
 export const fetchDashboardStats = (signal: AbortSignal) =>
   api.get(apiPaths.adminMetrics, { signal });
 

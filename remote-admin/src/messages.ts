@@ -111,7 +111,6 @@ export const messages = {
     status: 'Status',
     accountStatus: 'Account status',
   },
-  actions: 'Actions',
   actionsOf: (name: string) => `Actions: ${name}`,
   yes: 'Yes',
   no: 'No',

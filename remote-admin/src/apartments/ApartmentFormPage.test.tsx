@@ -2,7 +2,7 @@
 import { toasts } from '@gida/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
@@ -13,6 +13,8 @@ import * as apartmentsApi from './apartments-api.ts';
 
 vi.mock('./apartments-api.ts');
 const api = vi.mocked(apartmentsApi);
+const pagination = { currentPage: 1, totalPages: 1, totalIsCapped: false };
+beforeEach(() => void api.findUsers.mockResolvedValue({ users: [], pagination }));
 
 it('shows an error at each invalid field and keeps the input', async () => {
   renderPage(paths.adminNewApartment);
@@ -98,18 +100,13 @@ it('says what another host of the apartment does not get', async () => {
 });
 
 it('finds the host by name, and fills in the email', async () => {
-  api.findUsers.mockResolvedValue({
-    users: [aUser],
-    pagination: { currentPage: 1, totalPages: 1, totalIsCapped: false },
-  });
+  api.findUsers.mockResolvedValue({ users: [aUser], pagination });
   renderPage(paths.adminNewApartment);
   const field = await screen.findByLabelText('Host email');
 
   await userEvent.type(field, 'tunde');
   const found = within(await screen.findByRole('status', { name: 'Accounts found' }));
-  await userEvent.click(
-    await found.findByRole('button', { name: 'Tunde Ojo tunde@example.com · host' }),
-  );
+  await userEvent.click(await found.findByRole('button', { name: 'Tunde Ojo, tunde@example.com' }));
 
   expect(api.findUsers).toHaveBeenLastCalledWith('tunde', expect.any(AbortSignal));
   expect(field).toHaveValue('tunde@example.com');

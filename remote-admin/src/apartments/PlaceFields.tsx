@@ -4,8 +4,8 @@ import { areas } from '@gida/contracts/places';
 import { FieldRow, SelectField, TextField, type FieldText } from '@gida/ui';
 import { lazyPinMap } from '@gida/ui/map';
 
+import { fetchSiteConfig } from '../admin-api.ts';
 import { messages } from '../messages.ts';
-import { fetchMapTiles } from './apartments-api.ts';
 
 const text = messages.apartment;
 
@@ -55,7 +55,7 @@ export function PlaceFields({ fieldProps }: PlaceFieldsProps) {
   );
 }
 
-const PinMap = lazyPinMap(fetchMapTiles);
+const PinMap = lazyPinMap(() => fetchSiteConfig());
 
 const areaChoices = [
   { value: '', label: text.otherArea },

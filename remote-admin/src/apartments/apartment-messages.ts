@@ -51,7 +51,12 @@ export const apartmentMessages = {
       features: 'One per line.',
       rules: 'One per line.',
     },
-    hosts: { found: 'Accounts found', none: 'No account has this name or email.' },
+    hosts: {
+      found: 'Accounts found',
+      none: 'No account has this name or email.',
+      account: (user: { firstName: string; lastName: string; email: string }) =>
+        `${user.firstName} ${user.lastName}, ${user.email}`,
+    },
     map: 'Map to place the apartment',
     categories: 'Categories',
     categoryNames: {

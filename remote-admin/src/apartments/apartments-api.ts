@@ -10,13 +10,6 @@ export const fetchApartment = async (id: string, signal: AbortSignal) =>
 export const findUsers = (search: string, signal: AbortSignal) =>
   api.get(apiPaths.adminUsers, { query: { page: 1, search }, signal });
 
-/** Null where maps are drawn only, and when the request fails. */
-export const fetchMapTiles = () =>
-  api.get(apiPaths.site).then(
-    ({ mapTiles }) => mapTiles,
-    () => null,
-  );
-
 export const createApartment = (form: ApartmentForm, idempotencyKey: string) =>
   api.post(apiPaths.adminApartments, form, { idempotencyKey });
 

@@ -10,7 +10,7 @@ import { ErrorState, LockIcon, media, PhoneIcon, PinIcon, Stack, tokens } from '
 import { StackedCard } from '@gida/ui/layout';
 import { lazyMap } from '@gida/ui/map';
 
-import { fetchMapTiles } from '../booking/booking-api.ts';
+import { fetchSiteConfig } from '../booking/booking-api.ts';
 import { messages } from '../messages.ts';
 import { AccessCodes } from './AccessCodes.tsx';
 import { streetLine } from '../booking/exact-address.ts';
@@ -29,7 +29,7 @@ type ArrivalProps = {
 /** The address is readable before it, and without it. */
 const ArrivalMap = lazyMap<{ place: Coordinates }>(
   async () => (await import('./ArrivalMap.tsx')).ArrivalMap,
-  fetchMapTiles,
+  () => fetchSiteConfig(),
 );
 
 /** What a guest opens at the gate: address, way in, codes, host and house manual. */

@@ -3,14 +3,7 @@ import type { CheckoutRequest, DateChangeRequest } from '@gida/contracts/booking
 import { apiPaths } from '@gida/contracts/paths';
 import type { StayDates } from '@gida/stay';
 
-/** Asked for when a map is opened. Null where maps are drawn only, and when the request fails. */
-export const fetchMapTiles = () =>
-  api.get(apiPaths.site).then(
-    ({ mapTiles }) => mapTiles,
-    () => null,
-  );
-
-export const fetchSiteConfig = (signal: AbortSignal) => api.get(apiPaths.site, { signal });
+export const fetchSiteConfig = (signal?: AbortSignal) => api.get(apiPaths.site, { signal });
 
 export const fetchBookings = async (signal?: AbortSignal) =>
   (await api.get(apiPaths.bookings, { signal })).booking;

@@ -5,7 +5,7 @@ import { lazyMap } from '@gida/ui/map';
 import { Suspense } from 'react';
 import styled from 'styled-components';
 
-import { fetchMapTiles } from '../map-tiles-api.ts';
+import { fetchSite } from '../site-api.ts';
 import { mapMessages } from '../map-messages.ts';
 import { messages } from '../messages.ts';
 
@@ -16,7 +16,7 @@ type OurLocationProps = { apartment: Apartment; mapKey: string | null };
 /** Loaded when the page is there: the map is far down. */
 const ApproximateMap = lazyMap<{ name: string; place: Coordinates }>(
   async () => (await import('./ApproximateMap.tsx')).ApproximateMap,
-  fetchMapTiles,
+  fetchSite,
 );
 
 /**

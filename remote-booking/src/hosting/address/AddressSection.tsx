@@ -14,7 +14,7 @@ import { areasOfCity, cities } from '@gida/contracts/places';
 import { CheckboxField, FieldRow, SelectField, TextField, VerbatimField } from '@gida/ui';
 import { lazyPinMap } from '@gida/ui/map';
 
-import { fetchMapTiles } from '../../booking/booking-api.ts';
+import { fetchSiteConfig } from '../../booking/booking-api.ts';
 import { saveAddress } from '../hosting-api.ts';
 import { hostingMessages } from '../hosting-messages.ts';
 import { SectionCard } from '../SectionCard.tsx';
@@ -158,7 +158,7 @@ function PlaceFields({ field, draft, change, typed }: PlaceFieldsProps) {
   );
 }
 
-const PinMap = lazyPinMap(fetchMapTiles);
+const PinMap = lazyPinMap(() => fetchSiteConfig());
 
 /** The known cities, and the one that the apartment is in. */
 const cityChoices = (current: string) =>

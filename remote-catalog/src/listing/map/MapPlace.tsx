@@ -5,14 +5,14 @@ import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 
 import { mapMessages as text } from '../../map-messages.ts';
-import { fetchMapTiles } from '../../map-tiles-api.ts';
+import { fetchSite } from '../../site-api.ts';
 import type { ListingMapProps } from './ListingMap.tsx';
 import type { ListingMapState } from './use-listing-map.ts';
 
 /** Loaded with its drawings when somebody opens it. */
 const ListingMap = lazyMap<ListingMapProps>(
   async () => (await import('./ListingMap.tsx')).ListingMap,
-  fetchMapTiles,
+  fetchSite,
 );
 
 /** Opens and closes the map. */

@@ -160,9 +160,9 @@ const Month = styled.div`
 
   small {
     display: block;
-    margin-inline: -0.0625em;
     font-size: 0.6875em;
     font-weight: 400;
+    letter-spacing: -0.03em;
     line-height: 1;
     white-space: nowrap;
   }

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 test('a map that did not load says so in its place, closes, and is tried again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('Loading chunk map failed.'));
-  const Map = lazyMap<{ label: string }>(load, async () => null);
+  const Map = lazyMap<{ label: string }>(load, async () => ({ mapTiles: null }));
   const onClose = vi.fn();
   load.mockResolvedValue(({ label }: { label: string }) => <p>{label}</p>);
   render(

@@ -10,12 +10,12 @@ type Closable = { onClose?: (() => void) | undefined };
 /** A map that is loaded with the tiles of the site when it is shown. Says so where it fails, and can be tried again. */
 export function lazyMap<Props extends object>(
   load: () => Promise<ComponentType<Props & { tiles: Tiles }>>,
-  fetchTiles: () => Promise<Tiles>,
+  fetchSite: () => Promise<{ mapTiles: Tiles }>,
 ) {
   const attempt = () =>
     lazy(async (): Promise<{ default: ComponentType<Props & FailedProps> }> => {
       try {
-        const [Map, tiles] = await Promise.all([load(), fetchTiles()]);
+        const [Map, tiles] = await Promise.all([load(), tilesOf(fetchSite)]);
         return { default: (props) => <Map {...props} tiles={tiles} /> };
       } catch {
         return { default: MapFailed };
@@ -31,6 +31,15 @@ export function lazyMap<Props extends object>(
     };
     return <Attempt {...props} onRetry={retry} />;
   };
+}
+
+/** Null where maps are drawn only, and when the request fails. */
+async function tilesOf(fetchSite: () => Promise<{ mapTiles: Tiles }>): Promise<Tiles> {
+  try {
+    return (await fetchSite()).mapTiles;
+  } catch {
+    return null;
+  }
 }
 
 type FailedProps = Closable & { onRetry: () => void };

@@ -5,10 +5,10 @@ import { lazyMap, type Tiles } from './lazy-map.tsx';
 import type { PinMapProps } from './PinMap.tsx';
 
 /** The map of a form, on which a pin is placed. The form works without it. */
-export function lazyPinMap(fetchTiles: () => Promise<Tiles>) {
+export function lazyPinMap(fetchSite: () => Promise<{ mapTiles: Tiles }>) {
   const PinMap = lazyMap<PinMapProps>(
     async () => (await import(/* webpackChunkName: "ui-pin-map" */ './PinMap.tsx')).PinMap,
-    fetchTiles,
+    fetchSite,
   );
   return function LoadedPinMap(props: PinMapProps) {
     return (
