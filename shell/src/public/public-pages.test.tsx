@@ -99,6 +99,23 @@ test('landing page asks again for homes that could not be loaded', async () => {
   expect(await screen.findByRole('link', { name: 'Lekki Loft' })).toBeVisible();
 });
 
+test('landing page asks for homes again only while somebody sees it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  get.mockRejectedValueOnce(new ApiError({ status: 503, message: 'Away.' }));
+  answerHomes({ homes: [aHome('Lekki Loft', 'Lagos')] });
+  await renderPath('/');
+  const asked = get.mock.calls.length;
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(get.mock.calls).toHaveLength(asked);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+
+  expect(await screen.findByRole('link', { name: 'Lekki Loft' })).toBeVisible();
+});
+
 test('availability form opens the listing for a guest, with dates and rooms in the URL', async () => {
   document.documentElement.dataset['account'] = 'user';
   onTestFinished(() => void delete document.documentElement.dataset['account']);

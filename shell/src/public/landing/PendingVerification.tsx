@@ -1,17 +1,17 @@
 import { paths } from '@gida/contracts/paths';
 import { readPendingVerification } from '@gida/contracts/pending-verification';
 import { Banner, tokens } from '@gida/ui';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
+import { useIsHydrated } from '../../layouts/use-is-hydrated.ts';
 import { landingMessages } from '../../messages/landing.ts';
 
 const text = landingMessages.pendingVerification;
 
 /** Leads back to the pin page of an address that is not verified yet. */
 export function PendingVerification() {
-  const token = useSyncExternalStore(neverChanges, readToken, () => null);
+  const token = useIsHydrated() && readPendingVerification()?.token;
   if (!token) return null;
   return (
     <Container>
@@ -21,11 +21,6 @@ export function PendingVerification() {
     </Container>
   );
 }
-
-/** Read once for each visit of the page: the token is stored on another one. */
-const neverChanges = () => () => undefined;
-
-const readToken = (): string | null => readPendingVerification()?.token ?? null;
 
 /** Over the page, which was rendered before the token was known: nothing may shift. */
 const Container = styled.div`

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 
+import { useIsHydrated } from '../../layouts/use-is-hydrated.ts';
 import {
   parseHomesSearch,
   type HomesSearch,
@@ -19,7 +20,7 @@ type Homes = {
   retry: () => void;
 };
 
-/** The homes that the address of the landing page asks for. What could not be loaded is asked for again by itself. */
+/** The homes that the address of the landing page asks for. What could not be loaded is asked for again by itself, while somebody sees the page. */
 export function useHomes(): Homes {
   const data = useLoaderData<Awaited<ReturnType<typeof loadLandingHomes>>>();
   const { revalidate, state } = useRevalidator();
@@ -32,25 +33,23 @@ export function useHomes(): Homes {
   // Not during hydration, in which the loader returns what the page was rendered of.
   useEffect(() => {
     if (isCurrent || !isIdle) return undefined;
-    const timer = setTimeout(() => void revalidate(), hasFailed ? retryMs : 0);
-    return () => clearTimeout(timer);
+    const ask = () => void ((hasFailed && document.hidden) || revalidate());
+    const timer = setTimeout(ask, hasFailed ? retryMs : 0);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
   }, [isCurrent, isIdle, hasFailed, revalidate]);
 
   return { loaded, isPending: !isCurrent && !hasFailed, hasFailed, retry: () => void revalidate() };
 }
 
-/** Null where the address asks for nothing, and while the page, which knows no query, is hydrated. */
+/** Null where the address asks for nothing, and while the page is hydrated. */
 export function useHomesSearch(): HomesSearch | null {
   const { search } = useLocation();
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  return isHydrated ? parseHomesSearch(new URLSearchParams(search)) : null;
+  return useIsHydrated() ? parseHomesSearch(new URLSearchParams(search)) : null;
 }
 
 const isSame = (one: HomesSearch | null, other: HomesSearch | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-const neverChanges = () => () => undefined;
