@@ -28,11 +28,15 @@ test('somebody on a slow line sees the frame of a page before any script is ther
   // Nothing in it can be pressed or heard.
   await expect(page.getByRole('link')).toHaveCount(0);
   const before = await foot.boundingBox();
+  // After three seconds, which somebody in a hurry does not wait for.
+  const stillLoading = waiting.getByText('Still loading…');
+  await expect(stillLoading).toHaveCSS('opacity', '1');
 
   release();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   await expect(waiting).toHaveCount(0);
+  await expect(page.getByText('Still loading…')).toHaveCount(0);
   const tab = page.getByRole('link', { name: 'Bookings', exact: true });
   await expect.poll(() => tab.boundingBox()).toEqual(before);
 });

@@ -12,6 +12,8 @@ import {
   rememberPendingVerification,
 } from '@gida/contracts/pending-verification';
 import { applyLogin } from '@gida/session';
+import { tokens } from '@gida/ui';
+import { AdireBand } from '@gida/ui/layout';
 import {
   Link,
   redirect,
@@ -19,6 +21,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
+import styled from 'styled-components';
 
 import { AccountForm } from '../AccountForm.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
@@ -94,6 +97,9 @@ export function Component() {
         )
       }
     >
+      <Band>
+        <AdireBand />
+      </Band>
       {done?.next ? (
         <DelayedRedirect
           to={done.next}
@@ -119,3 +125,7 @@ export function Component() {
     </AuthLayout>
   );
 }
+
+const Band = styled.div`
+  color: ${tokens.color.action};
+`;

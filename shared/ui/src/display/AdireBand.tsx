@@ -7,14 +7,17 @@ export function AdireBand() {
   return (
     <Pattern aria-hidden="true" focusable="false">
       <defs>
-        <pattern id={id} width="56" height="28" patternUnits="userSpaceOnUse">
+        <pattern id={id} x="-14" width="56" height="28" patternUnits="userSpaceOnUse">
           <circle cx="14" cy="14" r="9" />
           <circle cx="14" cy="14" r="5" />
           <circle cx="14" cy="14" r="1" />
           <path d="M28 0v28M56 0v28M34 5l16 18M50 5 34 23M42 2v4M42 22v4M31 14h4M49 14h4" />
         </pattern>
       </defs>
-      <rect width="100%" height="28" fill={`url(#${id})`} />
+      {/* From its middle, so that both ends are cut in the same place. */}
+      <svg x="50%" overflow="visible">
+        <rect x="-50%" width="100%" height="28" fill={`url(#${id})`} />
+      </svg>
     </Pattern>
   );
 }

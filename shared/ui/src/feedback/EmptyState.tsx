@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 import { Button } from '../actions/Button.tsx';
+import { AdireBand } from '../display/AdireBand.tsx';
 import { tokens } from '../tokens.ts';
 import { ErrorPageMark } from './ErrorPageMark.tsx';
 import { Illustration, type IllustrationName } from './Illustration.tsx';
@@ -16,6 +17,8 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** Heading level of the title. */
   level?: 1 | 2 | 3;
+  /** Without the adire band. */
+  isFailure?: boolean;
 };
 
 export function EmptyState({
@@ -25,6 +28,7 @@ export function EmptyState({
   illustration,
   action,
   level = 2,
+  isFailure = illustration === 'notFound',
 }: EmptyStateProps) {
   return (
     <Container>
@@ -33,6 +37,11 @@ export function EmptyState({
       <Title as={`h${level}`}>{title}</Title>
       {children && <Text>{children}</Text>}
       {action}
+      {!isFailure && (
+        <Band>
+          <AdireBand />
+        </Band>
+      )}
     </Container>
   );
 }
@@ -64,7 +73,7 @@ export function ErrorState({
   return (
     <div role="alert">
       {rest.level === 1 && <ErrorPageMark kind="error" />}
-      <EmptyState {...rest} illustration={illustration} action={actions} />
+      <EmptyState {...rest} illustration={illustration} action={actions} isFailure />
     </div>
   );
 }
@@ -84,6 +93,12 @@ const Container = styled.div`
   > button {
     margin-top: ${tokens.space.xs};
   }
+`;
+
+const Band = styled.div`
+  width: min(12.25rem, 70%);
+  margin-top: ${tokens.space.s};
+  color: ${tokens.color.lineStrong};
 `;
 
 const Eyebrow = styled.p`
