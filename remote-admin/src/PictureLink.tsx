@@ -4,12 +4,7 @@ import styled from 'styled-components';
 import { tokens } from '@gida/ui';
 import { CroppedPicture } from '@gida/ui/layout';
 
-type PictureLinkProps = {
-  /** The first picture of the apartment. An older API does not send it. */
-  image: string | null | undefined;
-  to: string;
-  children: string;
-};
+type PictureLinkProps = { image: string | null | undefined; to: string; children: string };
 
 /** An apartment in a table: a small picture, and the link to what the row is about. */
 export const PictureLink = ({ image, to, children }: PictureLinkProps) => (

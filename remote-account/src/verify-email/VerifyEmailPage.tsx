@@ -97,9 +97,7 @@ export function Component() {
         )
       }
     >
-      <Band>
-        <AdireBand />
-      </Band>
+      <Band />
       {done?.next ? (
         <DelayedRedirect
           to={done.next}
@@ -126,6 +124,6 @@ export function Component() {
   );
 }
 
-const Band = styled.div`
+const Band = styled(AdireBand)`
   color: ${tokens.color.action};
 `;

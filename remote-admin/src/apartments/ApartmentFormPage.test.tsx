@@ -110,6 +110,7 @@ it('finds the host by name, and fills in the email', async () => {
 
   expect(api.findUsers).toHaveBeenLastCalledWith('tunde', expect.any(AbortSignal));
   expect(field).toHaveValue('tunde@example.com');
+  expect(field).toHaveFocus();
   expect(screen.queryByRole('button', { name: /Tunde Ojo/ })).toBeNull();
 });
 

@@ -15,8 +15,6 @@ import { PictureLink } from '../PictureLink.tsx';
 
 const { apartments: text, columns } = messages;
 
-type Apartment = AdminApartmentsResponse['apartments'][number];
-
 export const loader = ({ request }: LoaderFunctionArgs) =>
   nullIfUnauthorized(fetchApartments(request));
 
@@ -53,7 +51,12 @@ export function Component() {
   );
 }
 
-const actionsOf = ({ id, name, host, isPublished }: Apartment) => [
+const actionsOf = ({
+  id,
+  name,
+  host,
+  isPublished,
+}: AdminApartmentsResponse['apartments'][number]) => [
   { label: text.edit, to: paths.adminApartment(id) },
   ...(isPublished ? [{ label: messages.apartment.viewPage, to: paths.apartment(id) }] : []),
   { label: text.bookings, to: searchOf(paths.adminBookings(), name) },

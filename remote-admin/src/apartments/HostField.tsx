@@ -9,18 +9,13 @@ import { findUsers } from './apartments-api.ts';
 
 const text = messages.apartment.hosts;
 
-type HostFieldProps = FieldText & { name: string; defaultValue: string };
-
 /** The email of the host: typed, or chosen among the accounts that have what is typed in their name or email. */
-export function HostField({ defaultValue, ...field }: HostFieldProps) {
-  const [email, setEmail] = useState(defaultValue);
-  const [chosen, setChosen] = useState(defaultValue);
-  const found = useFoundUsers(email === chosen ? '' : email.trim());
-
-  function choose(next: string) {
-    setEmail(next);
-    setChosen(next);
-  }
+export function HostField({
+  defaultValue,
+  ...field
+}: FieldText & { name: string; defaultValue: string }) {
+  const [{ email, search }, setTyped] = useState({ email: defaultValue, search: '' });
+  const found = useFoundUsers(search);
 
   return (
     <Stack $gap="xs">
@@ -28,12 +23,22 @@ export function HostField({ defaultValue, ...field }: HostFieldProps) {
         {...field}
         inputMode="email"
         value={email}
-        onChange={({ currentTarget: { value } }) => setEmail(value)}
+        onChange={({ currentTarget: { value } }) =>
+          setTyped({ email: value, search: value.trim() })
+        }
       />
       <Row $gap="xs" role="status" aria-label={text.found}>
         {found?.map((user) => (
-          <Button key={user.id} size="small" tone="quiet" onClick={() => choose(user.email)}>
-            {text.account(user)}
+          <Button
+            key={user.id}
+            size="small"
+            tone="quiet"
+            onClick={({ currentTarget: { form } }) => {
+              setTyped({ email: user.email, search: '' });
+              form?.querySelector<HTMLElement>(`[name=${field.name}]`)?.focus();
+            }}
+          >
+            {user.firstName} {user.lastName}, {user.email}
           </Button>
         ))}
         {found?.length === 0 && <Muted>{text.none}</Muted>}

@@ -54,8 +54,6 @@ export const apartmentMessages = {
     hosts: {
       found: 'Accounts found',
       none: 'No account has this name or email.',
-      account: (user: { firstName: string; lastName: string; email: string }) =>
-        `${user.firstName} ${user.lastName}, ${user.email}`,
     },
     map: 'Map to place the apartment',
     categories: 'Categories',

@@ -56,8 +56,7 @@ export function Component() {
   );
 }
 
-const actionsOf = ({ id, apartment, guest }: AdminBookingsResponse['bookings'][number]) => [
-  { label: text.show, to: paths.adminBooking(id) },
+const actionsOf = ({ apartment, guest }: AdminBookingsResponse['bookings'][number]) => [
   { label: text.apartment, to: searchOf(paths.adminApartments, apartment) },
   { label: text.guest, to: searchOf(paths.adminUsers, guest) },
 ];

@@ -5,7 +5,6 @@ export const bookingMessages = {
     caption: 'Bookings, newest first',
     which: 'Which bookings',
     all: 'all',
-    show: 'Show booking',
     apartment: 'Find the apartment',
     guest: 'Find the guest',
   },

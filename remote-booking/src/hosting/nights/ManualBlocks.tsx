@@ -9,11 +9,10 @@ import { hostingMessages } from '../hosting-messages.ts';
 
 const text = hostingMessages.calendar;
 
-type RemoveBlockInput = { apartmentId: string; from: string; to: string };
-
 export const removeBlock = defineMutation(
   'removeBlock',
-  ({ apartmentId, ...nights }: RemoveBlockInput) => unblockNights(apartmentId, nights),
+  ({ apartmentId, ...nights }: { apartmentId: string; from: string; to: string }) =>
+    unblockNights(apartmentId, nights),
   { errors: 'toast' },
 );
 
@@ -29,8 +28,6 @@ export function ManualBlocks({ hosting }: { hosting: HostedApartmentDetails }) {
       <Stack as="ul" role="list" $gap="xs">
         {manualBlocks.map(({ id, from, to, note }) => {
           const range = formatStayRange(from, addDays(to, -1));
-          // Past nights of a block cannot be unblocked.
-          const nights = { from: from < today ? today : from, to };
           return (
             <Row as="li" key={id} $gap="xs" $spread>
               <span>
@@ -40,7 +37,8 @@ export function ManualBlocks({ hosting }: { hosting: HostedApartmentDetails }) {
               <MutationButton
                 size="small"
                 mutation={removeBlock}
-                input={{ apartmentId: apartment.id, ...nights }}
+                // Past nights of a block cannot be unblocked.
+                input={{ apartmentId: apartment.id, from: from < today ? today : from, to }}
                 aria-label={text.unblockRange(range)}
               >
                 {text.unblock}

@@ -164,7 +164,6 @@ const Month = styled.div`
     font-weight: 400;
     letter-spacing: -0.03em;
     line-height: 1;
-    white-space: nowrap;
   }
 
   [aria-disabled='true'] {

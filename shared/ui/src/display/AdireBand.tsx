@@ -2,10 +2,10 @@ import { useId } from 'react';
 import styled from 'styled-components';
 
 /** A decorative adire (dyed cloth) pattern in the current text colour. */
-export function AdireBand() {
+export function AdireBand({ className }: { className?: string }) {
   const id = useId();
   return (
-    <Pattern aria-hidden="true" focusable="false">
+    <Pattern className={className} aria-hidden="true" focusable="false">
       <defs>
         <pattern id={id} x="-14" width="56" height="28" patternUnits="userSpaceOnUse">
           <circle cx="14" cy="14" r="9" />

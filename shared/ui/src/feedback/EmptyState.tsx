@@ -37,11 +37,7 @@ export function EmptyState({
       <Title as={`h${level}`}>{title}</Title>
       {children && <Text>{children}</Text>}
       {action}
-      {!isFailure && (
-        <Band>
-          <AdireBand />
-        </Band>
-      )}
+      {!isFailure && <Band />}
     </Container>
   );
 }
@@ -95,7 +91,7 @@ const Container = styled.div`
   }
 `;
 
-const Band = styled.div`
+const Band = styled(AdireBand)`
   width: min(12.25rem, 70%);
   margin-top: ${tokens.space.s};
   color: ${tokens.color.lineStrong};

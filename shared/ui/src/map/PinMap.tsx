@@ -11,15 +11,11 @@ import type { Tiles } from './lazy-map.tsx';
 import { mapMessages as text } from './map-messages.ts';
 import type { MapFocus } from './use-map-view.ts';
 
-/** As typed. */
-type TypedPlace = { latitude: string; longitude: string };
-
-export type PinMapProps = TypedPlace & {
-  label: string;
-  city: string;
-  area: string;
+export type PinMapProps = Record<'label' | 'city' | 'area', string> & {
   onPlace: (place: TypedPlace) => void;
-};
+} & TypedPlace;
+
+type TypedPlace = { latitude: string; longitude: string };
 
 /** The pin stays in the middle, and the map is moved under it: by finger, mouse or arrow keys. */
 export function PinMap({ label, onPlace, tiles, ...asked }: PinMapProps & { tiles: Tiles }) {
@@ -35,12 +31,6 @@ export function PinMap({ label, onPlace, tiles, ...asked }: PinMapProps & { tile
   }
   if (!focus) return null;
 
-  function movePin(middle: Coordinates) {
-    const place = { latitude: round(middle.latitude), longitude: round(middle.longitude) };
-    setShown({ ...asked, ...place });
-    onPlace(place);
-  }
-
   return (
     <Stack $gap="xs">
       <Frame>
@@ -48,7 +38,11 @@ export function PinMap({ label, onPlace, tiles, ...asked }: PinMapProps & { tile
           label={label}
           focus={focus}
           tiles={tiles}
-          onMove={(_bounds, view) => movePin(view)}
+          onMove={(_bounds, middle) => {
+            const pin = { latitude: round(middle.latitude), longitude: round(middle.longitude) };
+            setShown({ ...asked, ...pin });
+            onPlace(pin);
+          }}
           isTwoFingered
         />
         <Cross aria-hidden="true" viewBox="-12 -36 24 36">

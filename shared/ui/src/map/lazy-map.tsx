@@ -15,8 +15,11 @@ export function lazyMap<Props extends object>(
   const attempt = () =>
     lazy(async (): Promise<{ default: ComponentType<Props & FailedProps> }> => {
       try {
-        const [Map, tiles] = await Promise.all([load(), tilesOf(fetchSite)]);
-        return { default: (props) => <Map {...props} tiles={tiles} /> };
+        const [Map, site] = await Promise.all([
+          load(),
+          Promise.resolve(fetchSite()).catch(() => null),
+        ]);
+        return { default: (props) => <Map {...props} tiles={site?.mapTiles ?? null} /> };
       } catch {
         return { default: MapFailed };
       }
@@ -31,15 +34,6 @@ export function lazyMap<Props extends object>(
     };
     return <Attempt {...props} onRetry={retry} />;
   };
-}
-
-/** Null where maps are drawn only, and when the request fails. */
-async function tilesOf(fetchSite: () => Promise<{ mapTiles: Tiles }>): Promise<Tiles> {
-  try {
-    return (await fetchSite()).mapTiles;
-  } catch {
-    return null;
-  }
 }
 
 type FailedProps = Closable & { onRetry: () => void };
