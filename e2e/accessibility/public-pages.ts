@@ -158,6 +158,33 @@ export const adminPages: AuditedPage[] = [
   },
   { name: 'admin dashboard', path: paths.adminDashboard, shows: 'Admin dashboard' },
   { name: 'admin users', path: paths.adminUsers, shows: 'Users' },
+  {
+    name: 'admin users, menu',
+    path: paths.adminUsers,
+    shows: 'Users',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions: / })
+        .first()
+        .click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'new apartment, hosts found',
+    path: paths.adminNewApartment,
+    shows: 'New apartment',
+    act: async (page) => {
+      await page.getByLabel('Area').selectOption('Ikoyi');
+      await page.getByRole('application', { name: 'Map to place the apartment' }).waitFor();
+      await page.getByLabel('Host email').fill('ad');
+      await page
+        .getByRole('status', { name: 'Accounts found' })
+        .getByRole('button')
+        .first()
+        .waitFor();
+    },
+  },
   { name: 'admin apartments', path: paths.adminApartments, shows: 'Apartments' },
   { name: 'admin bookings', path: paths.adminBookings(), shows: 'Bookings' },
   {

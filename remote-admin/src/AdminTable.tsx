@@ -124,7 +124,6 @@ const Table = styled.table`
     grid-column: 1 / -1;
   }
 
-  /* In the corner of the card. */
   td[data-menu] {
     position: absolute;
     inset: ${tokens.space.xs} ${tokens.space.xs} auto auto;

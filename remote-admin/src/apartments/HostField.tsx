@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import type { AdminUsersResponse } from '@gida/contracts/admin';
-import { Button, Row, Stack, VerbatimField, type FieldText } from '@gida/ui';
-import { Muted } from '@gida/ui/layout';
+import { Button, Stack, VerbatimField, type FieldText } from '@gida/ui';
+import { Columns, Muted } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
 import { findUsers } from './apartments-api.ts';
@@ -27,7 +27,7 @@ export function HostField({
           setTyped({ email: value, search: value.trim() })
         }
       />
-      <Row $gap="xs" role="status" aria-label={text.found}>
+      <Columns $min="16rem" role="status" aria-label={text.found}>
         {found?.map((user) => (
           <Button
             key={user.id}
@@ -42,7 +42,7 @@ export function HostField({
           </Button>
         ))}
         {found?.length === 0 && <Muted>{text.none}</Muted>}
-      </Row>
+      </Columns>
     </Stack>
   );
 }

@@ -115,7 +115,6 @@ export const AdminBookingsResponse = z.object({
     z.object({
       id: z.uuid(),
       apartment: z.string(),
-      /** Its first picture. An older API does not send it. */
       image: z.string().nullish(),
       guest: z.string(),
       checkInDate: z.string(),

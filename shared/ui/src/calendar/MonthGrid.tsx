@@ -87,13 +87,13 @@ const Cell = memo(function Cell({ day, isFirst, isLast, isFocused, band, ...prop
         type="button"
         data-day={day}
         data-look={props.look}
+        data-caption={props.caption}
         tabIndex={isFocused ? 0 : -1}
         aria-label={props.label}
         aria-disabled={props.isDisabled}
         aria-current={props.isToday ? 'date' : undefined}
       >
         {Number(day.slice(8))}
-        {props.caption && <small>{props.caption}</small>}
       </button>
     </td>
   );
@@ -158,7 +158,8 @@ const Month = styled.div`
     font-variant-numeric: tabular-nums;
   }
 
-  small {
+  [data-caption]::after {
+    content: attr(data-caption);
     display: block;
     font-size: 0.6875em;
     font-weight: 400;
@@ -181,7 +182,7 @@ const Month = styled.div`
   }
 
   /* A dot below the number. */
-  [aria-current='date']::after {
+  [aria-current='date']::before {
     content: '';
     position: absolute;
     bottom: min(0.3rem, 1.5vw);
@@ -192,7 +193,7 @@ const Month = styled.div`
     background: currentcolor;
   }
 
-  [aria-current='date']:has(small)::after {
+  [data-caption][aria-current='date']::before {
     inset: min(0.3rem, 1.5vw) min(0.3rem, 1vw) auto auto;
   }
 `;

@@ -17,7 +17,6 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** Heading level of the title. */
   level?: 1 | 2 | 3;
-  /** Without the adire band. */
   isFailure?: boolean;
 };
 
@@ -28,7 +27,7 @@ export function EmptyState({
   illustration,
   action,
   level = 2,
-  isFailure = illustration === 'notFound',
+  isFailure = illustration === 'error' || illustration === 'notFound',
 }: EmptyStateProps) {
   return (
     <Container>
