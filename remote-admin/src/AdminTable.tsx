@@ -4,8 +4,6 @@ import styled from 'styled-components';
 
 import { Menu, media, tokens, type MenuItem } from '@gida/ui';
 
-import { messages } from './messages.ts';
-
 /** An item of the menu of a row: it leads to a page, or does something here. */
 export type RowAction = { label: string } & ({ to: string } | Pick<MenuItem, 'onSelect'>);
 
@@ -17,8 +15,8 @@ type AdminTableProps<Row extends { id: string }> = {
   columns: Record<string, (row: Row) => ReactNode>;
   /** Columns with texts of any length: they wrap, and take a row of their own on phones. */
   longColumns?: readonly string[];
-  /** The menu at the end of each row, and the name of the row to screen readers. */
-  menu?: { nameOf: (row: Row) => string; actionsOf: (row: Row) => readonly RowAction[] };
+  /** The menu at the end of each row, and its name to screen readers. */
+  menu?: { labelOf: (row: Row) => string; actionsOf: (row: Row) => readonly RowAction[] };
 };
 
 /** A table on wide screens, a card for each row on phones. */
@@ -55,10 +53,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
               ))}
               {menu && (
                 <td data-menu>
-                  <Menu
-                    label={messages.actionsOf(menu.nameOf(row))}
-                    entries={menu.actionsOf(row).map(toMenuItem)}
-                  />
+                  <Menu label={menu.labelOf(row)} entries={menu.actionsOf(row).map(toMenuItem)} />
                 </td>
               )}
             </tr>

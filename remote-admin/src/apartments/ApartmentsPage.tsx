@@ -45,7 +45,7 @@ export function Component() {
           [columns.published]: ({ isPublished }) => (isPublished ? messages.yes : messages.no),
         }}
         longColumns={[columns.name]}
-        menu={{ nameOf: ({ name }) => name, actionsOf }}
+        menu={{ labelOf: ({ name }) => messages.actionsOf(name), actionsOf }}
       />
     </ListPage>
   );

@@ -50,7 +50,10 @@ export function Component() {
           [columns.status]: ({ bookingStatus }) => <StatusPill status={bookingStatus} />,
         }}
         longColumns={[columns.apartment]}
-        menu={{ nameOf: ({ apartment, guest }) => `${apartment}, ${guest}`, actionsOf }}
+        menu={{
+          labelOf: ({ apartment, guest }) => messages.actionsOf(`${apartment}, ${guest}`),
+          actionsOf,
+        }}
       />
     </ListPage>
   );

@@ -54,7 +54,7 @@ export function Component() {
         }}
         longColumns={[columns.name]}
         menu={{
-          nameOf: fullName,
+          labelOf: (user) => messages.actionsOf(fullName(user)),
           actionsOf: (user) => [
             { label: text.change, onSelect: () => setSelectedUser(user) },
             { label: text.bookings, to: searchOf(paths.adminBookings(), user.email) },
