@@ -21,6 +21,7 @@ import { checkMount } from './releasing/checks/check-mounts.ts';
 import { Hooks } from './hooks/hooks.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
+import { SpeedMonitor } from './health/speed/speed-monitor.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
@@ -66,7 +67,9 @@ export async function createGateway(
 
   limitAndLog(app, config, metrics, gracefulStop);
 
-  const monitor = new HealthMonitor(storage.healthRecords, config.canaryNetworkShare);
+  const speed = new SpeedMonitor(storage.speedRecords, store, config.canaryNetworkShare);
+  speed.flushFrom(app);
+  const monitor = new HealthMonitor(storage.healthRecords, config.canaryNetworkShare, speed);
   const visitorCookie = new VisitorCookie(storage.visitorKey);
   const previews = new Previews({
     store,
@@ -83,6 +86,7 @@ export async function createGateway(
     metrics,
     store,
     monitor,
+    speed,
     visitorCookie,
     previews,
     current: activeRevision.current,
@@ -102,6 +106,7 @@ export async function createGateway(
     previews,
     hooks,
     figures: () => monitor.figures(),
+    speed: () => speed.builds(),
   });
   previewRoutes(app, previews);
   const overrides = overrideRoutes(app, {

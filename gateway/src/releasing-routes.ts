@@ -18,7 +18,8 @@ export async function releasingRoutes(
     previews,
     hooks,
     figures,
-  }: Pick<ReleaseApiOptions, 'tokens' | 'previews' | 'hooks' | 'figures'>,
+    speed,
+  }: Pick<ReleaseApiOptions, 'tokens' | 'previews' | 'hooks' | 'figures' | 'speed'>,
 ): Promise<void> {
   const { store, kits, revisions } = storage;
   const releaseOptions = {
@@ -26,6 +27,7 @@ export async function releasingRoutes(
     fetchApi: () => fetchApiDescription(config.apiUrl),
     figures,
     hooks,
+    speed,
     isSharedSite: config.isProduction,
   };
   await releaseApiRoutes(app, {

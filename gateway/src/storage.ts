@@ -29,6 +29,8 @@ export type GatewayStorage = {
   previewRevocations: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
   healthRecords: HealthRecords | null;
+  /** How fast builds were, by day. */
+  speedRecords: RecordStore;
   /** Signs visitor cookies. */
   visitorKey: string;
   /** Names of records that were found damaged since the start. */
@@ -88,6 +90,7 @@ export async function openGatewayStorage(
     },
     previewRevocations: shared('preview') ?? own('previews'),
     healthRecords: reports && votes && { reports, votes },
+    speedRecords: shared('speed') ?? own('speed'),
     visitorKey: await loadVisitorCookieKey(shared('key') ?? ownKeys, ownKeys, onError),
     damaged: () => damaged.names(),
     close: async () => {

@@ -15,6 +15,7 @@ import {
   type RolloutSample,
 } from './rollout-samples.ts';
 import { SharedHealthReports } from './shared-reports.ts';
+import type { SpeedMonitor } from './speed/speed-monitor.ts';
 import { defaultMaxNetworkShare } from '../config/environment.ts';
 import { isCanaryFailing } from './canary-analysis.ts';
 
@@ -29,12 +30,18 @@ export class HealthMonitor {
   readonly #recent = new RecentReports();
   readonly #samples: RolloutSamples;
   readonly #networkShare: number;
+  readonly #speed: SpeedMonitor | undefined;
   /** Null with a single gateway. */
   readonly #shared: SharedHealthReports | null;
 
   /** `networkShare` is how much of a verdict one network may supply; 1 is without a limit. */
-  constructor(records: HealthRecords | null, networkShare = defaultMaxNetworkShare) {
+  constructor(
+    records: HealthRecords | null,
+    networkShare = defaultMaxNetworkShare,
+    speed?: SpeedMonitor,
+  ) {
     this.#networkShare = networkShare;
+    this.#speed = speed;
     this.#samples = new RolloutSamples({ networkShare }, records?.votes);
     this.#shared = records && new SharedHealthReports(records.reports);
   }
@@ -83,29 +90,31 @@ export class HealthMonitor {
   /** Publishes the reports received here and reads those of the other gateways. */
   async exchange(remotes: Record<string, RemoteState>): Promise<void> {
     await this.#samples.retainActive(remotes);
+    const speed = this.#speed?.rollouts(remotes) ?? [];
     await this.#shared?.exchange({
       counts: this.#recent.counts(),
       samples: this.#samples.samples(),
+      speed,
     });
+    this.#speed?.setOthers(this.#shared?.others.flatMap((others) => others.speed) ?? []);
   }
 
-  /** Aborts rollouts whose canary is worse. A change by an operator in between wins. */
+  /** Aborts rollouts whose canary is worse, or slower where its build asks for that. */
   async abortFailingRollouts(revisions: RevisionLog): Promise<string[]> {
-    const failing = this.#allSamples().filter((sample) =>
-      isCanaryFailing(sample, this.#networkShare),
-    );
     const aborted: string[] = [];
-    for (const { remote, rollout, canary, stable } of failing) {
+    for (const { remote, rollout, version, stable, why } of [
+      ...this.#failing(),
+      ...((await this.#speed?.abortable()) ?? []),
+    ]) {
       const current = await revisions.fetchLatest();
       const now = current.remotes[remote];
       // The rollout ended or was replaced; these figures no longer apply.
-      if (!now || now.canary?.rollout !== rollout || now.stable !== stable.version) continue;
-      const { version } = canary;
+      if (!now || now.canary?.rollout !== rollout || now.stable !== stable) continue;
       const change = { action: 'canary', remote, version, percent: 0 } as const;
       const next = nextRemoteState(change, now, { earlierVersions: [], newRolloutId: '' });
       await revisions.append(current.number, {
         who: automaticAbort,
-        why: `${version} failed for ${canary.failures} of ${canary.visitors} visitors, ${comparison(stable)}`,
+        why,
         idempotencyKey: null,
         change,
         remotes: { ...current.remotes, [remote]: next },
@@ -113,6 +122,18 @@ export class HealthMonitor {
       aborted.push(`${remote} ${version}`);
     }
     return aborted;
+  }
+
+  #failing() {
+    return this.#allSamples()
+      .filter((sample) => isCanaryFailing(sample, this.#networkShare))
+      .map(({ remote, rollout, canary: { version, failures, visitors }, stable }) => ({
+        remote,
+        rollout,
+        version,
+        stable: stable.version,
+        why: `${version} failed for ${failures} of ${visitors} visitors, ${comparison(stable)}`,
+      }));
   }
 
   async close(): Promise<void> {

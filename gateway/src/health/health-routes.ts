@@ -3,6 +3,7 @@ import { httpError } from '@gida/server/http-error';
 
 import type { RevisionLog } from '../revisions/revision-log.ts';
 import type { PaymentModeCheck } from './payment-mode.ts';
+import { isInUse } from './speed/speed-monitor.ts';
 import { reportRoutes, type Reports } from './report-routes.ts';
 
 type HealthDependencies = Reports & {
@@ -58,6 +59,8 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
   app.get('/metrics', async (request, reply) => {
     if (!dependencies.canReadMetrics(request)) throw httpError(404, 'not_found', 'Not found.');
     metrics.setRolloutMetrics(monitor.figures());
+    const served = await current().catch(() => undefined);
+    metrics.speed.retain((remote, version) => isInUse(served?.revision.remotes[remote], version));
     metrics.damagedRecords.set(dependencies.damagedRecords().length);
     reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BuildMetrics } from '@gida/releases/release-api';
 
+import { createSpeedMetrics } from './speed/speed-metrics.ts';
+
 export type GatewayMetrics = ReturnType<typeof createMetrics>;
 
 /** One registry per gateway, so that two gateways in one process (tests) do not collide. */
@@ -32,6 +34,7 @@ export function createMetrics() {
       }
     },
     registry,
+    speed: createSpeedMetrics(registry),
     requestSeconds: new Histogram({
       name: 'gida_gateway_request_seconds',
       help: 'Request duration by route and status',

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { clientNetwork } from '@gida/contracts/client-network';
-import { HealthReport } from '@gida/releases/release';
+import type { HealthReport, RemoteState } from '@gida/releases/release';
+import { HealthReports } from '@gida/releases/speed';
 import { httpError } from '@gida/server/http-error';
 
 import { clientAddress } from '../http/client-address.ts';
@@ -10,35 +11,34 @@ import type { BuildStore } from '../store/build-store.ts';
 import type { Previews } from '../serving/previews.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import type { GatewayMetrics } from './metrics.ts';
+import type { HealthReportSender } from './rollout-samples.ts';
+import type { SpeedMonitor } from './speed/speed-monitor.ts';
 
 export type Reports = {
   metrics: GatewayMetrics;
   store: BuildStore;
   monitor: HealthMonitor;
+  speed: SpeedMonitor;
   visitorCookie: VisitorCookie;
   previews: Previews;
   current: () => Promise<ResolvedRevision>;
 };
 
-const maxReportBytes = 2_048;
+const maxReportBytes = 8_192;
 /** A page sends one for each remote that it shows. */
 const maxReportsPerMinute = 120;
 
 /** What browsers report of the remotes that they load. */
-export function reportRoutes(
-  app: FastifyInstance,
-  { metrics, store, monitor, visitorCookie, previews, current }: Reports,
-): void {
+export function reportRoutes(app: FastifyInstance, reports: Reports): void {
   const countReport = createMinuteCounter();
   // Sent by `navigator.sendBeacon`, as text/plain.
   app.post('/health/reports', { bodyLimit: maxReportBytes }, async (request, reply) => {
-    const report = HealthReport.safeParse(parseJson(request.body));
-    if (!report.success)
-      throw httpError(400, 'invalid_report', 'This is not a valid health report.');
+    const sent = HealthReports.safeParse(parseJson(request.body));
+    if (!sent.success) throw httpError(400, 'invalid_report', 'This is not a valid health report.');
     // Whoever looks at a build that is not released is no visitor.
-    if (await previews.fromRequest(request)) return reply.code(204).send();
+    if (await reports.previews.fromRequest(request)) return reply.code(204).send();
     const reporter = {
-      visitor: visitorCookie.read(request),
+      visitor: reports.visitorCookie.read(request),
       address: clientAddress(request),
     };
     // Of one visitor, or of one network without a cookie of ours. Nobody waits for the answer.
@@ -46,19 +46,34 @@ export function reportRoutes(
       countReport(reporter.visitor ?? clientNetwork(reporter.address).network) > maxReportsPerMinute
     )
       return reply.code(204).send();
-    const { kind, remote, version, reason, milliseconds } = report.data;
-    // Only published builds may become a metric label; otherwise anybody could exhaust the memory.
-    if (!(await store.find(remote, version)))
-      throw httpError(400, 'invalid_report', 'Unknown build.');
-    const remotes = (await current()).revision.remotes;
-    const cohort = monitor.record(report.data, reporter, remotes);
-    metrics.remoteReports.inc({ remote, version, cohort, kind });
-    if (kind === 'loaded' && milliseconds !== undefined) {
-      metrics.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);
+    const { remotes } = (await reports.current()).revision;
+    for (const report of sent.data.reports)
+      await recordHealth(reports, report, reporter, remotes, request.log);
+    for (const sample of sent.data.speed) {
+      const cohort = reports.speed.record(sample, reporter, remotes);
+      if (cohort) reports.metrics.speed.observe(sample, cohort);
     }
-    if (kind !== 'loaded') request.log.warn({ remote, version, kind, reason }, 'remote report');
     return reply.code(204).send();
   });
+}
+
+async function recordHealth(
+  { store, monitor, metrics }: Reports,
+  report: HealthReport,
+  reporter: HealthReportSender,
+  remotes: Record<string, RemoteState>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { kind, remote, version, reason, milliseconds } = report;
+  // Only published builds may become a metric label; otherwise anybody could exhaust the memory.
+  if (!(await store.find(remote, version)))
+    throw httpError(400, 'invalid_report', 'Unknown build.');
+  const cohort = monitor.record(report, reporter, remotes);
+  metrics.remoteReports.inc({ remote, version, cohort, kind });
+  if (kind === 'loaded' && milliseconds !== undefined) {
+    metrics.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);
+  }
+  if (kind !== 'loaded') log.warn({ remote, version, kind, reason }, 'remote report');
 }
 
 function createMinuteCounter(): (key: string) => number {

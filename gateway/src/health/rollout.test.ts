@@ -12,7 +12,7 @@ const remote = 'remote-catalog';
 const [stable, canaryVersion] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
 const author = { who: 'Ada', why: 'a test' };
 
-test('a 20 % rollout gives about a fifth of the visitors the canary, and each keeps their cohort', async () => {
+test('a 20 % rollout gives about a fifth of the visitors the canary, each keeps their cohort, and one in four others is measured too', async () => {
   const { gateway, startCanary } = await setUpRollout();
   expect((await gateway.inject('/apartments')).headers['set-cookie']).toBeUndefined();
   await startCanary(20);
@@ -22,11 +22,22 @@ test('a 20 % rollout gives about a fifth of the visitors the canary, and each ke
       const first = await gateway.inject('/apartments');
       const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
       const second = await gateway.inject({ url: '/apartments', headers: { cookie } });
-      return [versionInPage(first.body), versionInPage(second.body)] as const;
+      expect(isMeasured(second.body)).toBe(isMeasured(first.body));
+      return [
+        versionInPage(first.body),
+        versionInPage(second.body),
+        isMeasured(first.body),
+      ] as const;
     }),
   );
 
   for (const [first, second] of visits) expect(second).toBe(first);
+  const measured = (of: string) =>
+    visits.filter(([version]) => version === of).map(([, , is]) => Number(is));
+  expect(new Set(measured(canaryVersion))).toEqual(new Set([1]));
+  const [count, of] = [measured(stable).reduce((sum, is) => sum + is), measured(stable).length];
+  expect(count / of).toBeGreaterThan(0.15);
+  expect(count / of).toBeLessThan(0.35);
   const canaries = visits.filter(([version]) => version === canaryVersion).length;
   expect(canaries).toBeGreaterThan(45);
   expect(canaries).toBeLessThan(120);
@@ -98,6 +109,8 @@ async function setUpRollout() {
   };
   return { gateway, revisions, startCanary, hooks: createTestHooks(config.releasesFolder) };
 }
+
+const isMeasured = (html: string): boolean => html.includes('"measured":true');
 
 const versionInPage = (html: string): string | undefined =>
   /"remote-catalog":\{[^[]*\[[^\]]*\],"cohort":"\w+","builds":\[\{"version":"([^"]+)"/.exec(

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RecordStore } from '../records/record-store.ts';
 import { ReportCounts } from './recent-reports.ts';
 import { RolloutSample } from './rollout-samples.ts';
+import { RolloutSpeed } from './speed/canary-speed.ts';
 
 /** The reports one gateway received. */
 const GatewayReports = z.object({
@@ -11,9 +12,11 @@ const GatewayReports = z.object({
   at: z.string(),
   counts: z.array(ReportCounts),
   samples: z.array(RolloutSample),
+  /** Absent from gateways of a version that does not measure it. */
+  speed: z.array(RolloutSpeed).default([]),
 });
 type GatewayReports = z.infer<typeof GatewayReports>;
-type OwnReports = Pick<GatewayReports, 'counts' | 'samples'>;
+type OwnReports = Pick<GatewayReports, 'counts' | 'samples' | 'speed'>;
 
 /** A gateway that has not written for this long is gone; its reports are dropped. */
 const staleAfterMs = 60_000;
@@ -36,7 +39,7 @@ export class SharedHealthReports {
 
   async exchange(own: OwnReports): Promise<void> {
     const now = Date.now();
-    const hasReports = own.counts.length > 0 || own.samples.length > 0;
+    const hasReports = Object.values(own).some(({ length }) => length > 0);
     if (hasReports || this.#hasPublished) {
       const at = new Date(now).toISOString();
       await this.#records.replace(this.#gateway, { gateway: this.#gateway, at, ...own });

@@ -69,7 +69,12 @@ export async function resolveRevision(
         const entry = pickVariant(variant, visitor);
         return entry ? [[name, entry] as const] : [];
       });
-      const map = { ...mapBase, shell: shellBuild.version, remotes: Object.fromEntries(entries) };
+      const map = {
+        ...mapBase,
+        shell: shellBuild.version,
+        ...(visitor && { measured: isMeasured(visitor, revision) }),
+        remotes: Object.fromEntries(entries),
+      };
       return { ...revisionField, shell: shellBuild, map };
     },
   };
@@ -82,6 +87,13 @@ export function cohortBucket(visitor: string, rollout: string): number {
 
 export const isInRollout = (visitor: string | undefined, { rollout, percent }: Canary): boolean =>
   visitor !== undefined && cohortBucket(visitor, rollout) < percent * 100;
+
+/** Whose canary is compared with a stable build, and one in four others: the same ones on every page. */
+const isMeasured = (visitor: string, { remotes }: Revision): boolean =>
+  cohortBucket(visitor, 'measured') < 2_500 ||
+  Object.values(remotes).some(
+    ({ stable, canary }) => stable && canary && isInRollout(visitor, canary),
+  );
 
 function pickVariant<T>(
   { stable, canary, rollout }: RolloutVariants<T>,

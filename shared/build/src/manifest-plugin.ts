@@ -20,6 +20,7 @@ type ManifestFields = Pick<
   | 'samples'
   | 'firstRequests'
   | 'singleRequestPages'
+  | 'canary'
   | 'shell'
   | 'api'
 >;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Chunk, type Configuration } from '@rspack/core';
 import { splitMounts, type MountDeclaration } from '@gida/releases/mount-samples';
+import type { Build } from '@gida/releases/release';
 import type { GetPath } from '@gida/contracts/paths';
 
 import { SharedModulesPlugin } from './shared-modules-plugin.ts';
@@ -35,6 +36,8 @@ type RemoteOptions = {
   firstRequests?: Record<string, FirstRequest>;
   /** See `Build.singleRequestPages`. */
   singleRequestPages?: string[];
+  /** See `Build.canary`. */
+  canary?: Build['canary'];
   /** Where its package is, when not in the current folder. */
   folder?: string;
   /** Required ranges instead of the current ones. For tests. */
@@ -108,6 +111,7 @@ export function remote({
   api = '^1',
   firstRequests,
   singleRequestPages,
+  canary,
 }: RemoteOptions): Configuration {
   const description = readShellDescription();
   const ranges = requiredRanges(description.shared, shares);
@@ -150,6 +154,7 @@ export function remote({
           ...splitMounts(mounts),
           ...(firstRequests && { firstRequests: withParameters(firstRequests) }),
           ...(singleRequestPages && { singleRequestPages }),
+          ...(canary && { canary }),
           shell,
           api,
         },

@@ -4,6 +4,7 @@ import { isSingleLine } from '@gida/contracts/person-name';
 import type { CommitsBetween } from './commits.ts';
 import type { PreviewLink } from './previews.ts';
 import { BuildUses, ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
+import { BuildSpeed } from './speed.ts';
 
 export { releaseApiPath } from './release-api-path.ts';
 
@@ -126,6 +127,8 @@ export const StatusResponse = z.object({
   why: z.string(),
   remotes: z.record(RemoteName, RemoteState),
   figures: z.array(BuildMetrics),
+  /** By remote and first day, at most ten builds of each remote; absent from a gateway of an earlier version. */
+  speed: z.array(BuildSpeed).optional(),
   /** What needs the names of the shell and the calls of the API. */
   inUse: z.array(BuildInUse),
 });

@@ -86,6 +86,8 @@ export const Build = z.object({
   firstRequests: z.record(z.string().startsWith('/'), FirstRequest).optional(),
   /** Pages that show all they have with the response to their first request: the code for others is loaded after them. */
   singleRequestPages: z.array(z.string()).optional(),
+  /** How its canaries end by themselves, beside failing. */
+  canary: z.object({ endWhenSlower: z.boolean() }).optional(),
   /**
    * Prerendered documents of the shell, by path. The key of a mount's layout
    * names its audience, the authenticated one is `*` and the mount; `*` alone is the empty layout for every other path.
@@ -208,6 +210,8 @@ export type ReleaseMap = {
   preview?: string;
   /** Shell versions that open tabs must reload from; absent when there are none. */
   blockedShells?: string[];
+  /** Whether this visitor's pages are measured; absent for visitors without a cookie, of whom each page decides. */
+  measured?: boolean;
   /** Mounts of retired remotes; absent when there are none. */
   retired?: Record<string, string[]>;
   remotes: Record<string, ReleaseMapEntry>;

@@ -17,7 +17,7 @@ export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
   if (cli.dir === undefined) return buildPackage(remote);
   const home = findRepository().folderOf(remote);
   const folder = resolve(cli.dir);
-  const { mounts = [], shell, api } = readPackageJson(home).gida ?? {};
+  const { mounts = [], shell, api, canary } = readPackageJson(home).gida ?? {};
   if (mounts.length === 0)
     throw new CliError(
       `Which paths ${remote} owns is not known. Write them into ${home}/package.json: "gida": { "mounts": ["/offers"] }`,
@@ -28,6 +28,7 @@ export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
     ...(await readCommit(home)),
     ...(shell && { shell }),
     ...(api && { api }),
+    ...(canary && { canary }),
   });
   if (failures.length === 0) return { folder, build };
   throw new CliError(

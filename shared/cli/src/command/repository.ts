@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { MountDeclaration } from '@gida/releases/mount-samples';
+import type { Build } from '@gida/releases/release';
 
 import { CliError } from './cli-error.ts';
 
@@ -22,6 +23,7 @@ export type PackageJson = {
     mounts?: MountDeclaration[];
     shell?: string;
     api?: string;
+    canary?: Build['canary'];
   };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;

@@ -16,6 +16,7 @@ export type ContainerOptions = {
   builtAt: string;
   shell?: string;
   api?: string;
+  canary?: Build['canary'];
 };
 
 export type MadeContainerBuild = { build: Build; failures: CheckFailure[] };
@@ -67,6 +68,7 @@ export async function makeContainerBuild(
     uses,
     mounts,
     ...(samples && { samples }),
+    ...(options.canary && { canary: options.canary }),
   };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(build, null, 2)}\n`);
   return { build, failures: checkContainer(build, text) };

@@ -91,6 +91,26 @@ test('the status is a line for each remote, and one for the figures of each buil
   );
 });
 
+test('the status has a line for the speed of each served build, and says which canary is slower', () => {
+  const p75 = { lcp: 1_800, inp: 240, cls: 0, firstApi: 900, load: null };
+  const of = { remote: 'remote-booking', since: '2026-01-30', samples: 412, p75, phones: [] };
+  const speed: StatusResponse['speed'] = [
+    { ...of, version: version('b'), cohort: 'stable' },
+    { ...of, version: version('a'), cohort: 'stable' },
+    { ...of, version: version('c'), cohort: 'canary', samples: 9, slower: 'INP is 900 ms' },
+  ];
+
+  expect(
+    formatStatus({ ...status, speed })
+      .split('\n\n')
+      .slice(2),
+  ).toEqual([
+    'Speed of three of four measured pages, last 30 days:',
+    'remote-booking  1.0.0-0000000a  stable  LCP 1800 ms  INP 240 ms  load –  412 pages\n' +
+      'remote-booking  1.0.0-0000000c  canary  LCP 1800 ms  INP 240 ms  load –  9 pages    slower: INP is 900 ms',
+  ]);
+});
+
 test.each([
   [6, '✓ revision 7 is live'],
   [7, 'Nothing to change: revision 7'],

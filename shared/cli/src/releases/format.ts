@@ -3,6 +3,7 @@ import type { CommitsBetween } from '@gida/releases/commits';
 import type { PreviewLink } from '@gida/releases/previews';
 import { shortCommit } from '@gida/releases/commit';
 import type { RemoteState, Revision } from '@gida/releases/release';
+import type { BuildSpeed } from '@gida/releases/speed';
 import type {
   BuildsResponse,
   ReleaseActionResponse,
@@ -72,16 +73,41 @@ export function formatChangeResult(
     .join('\n');
 }
 
-export function formatStatus({ revision, at, who, why, remotes, figures }: StatusResponse): string {
+export function formatStatus(status: StatusResponse): string {
+  const { revision, at, who, why, remotes, figures } = status;
   const served = Object.entries(remotes).map(([name, it]) => [name, formatRemoteState(it)]);
-  const head = `Revision ${revision}, ${formatTime(at)}, ${who}: ${why}`;
-  if (figures.length === 0) return `${head}\n\n${formatTable(served)}`;
+  const speed = servedSpeeds(status);
   return [
-    head,
+    `Revision ${revision}, ${formatTime(at)}, ${who}: ${why}`,
     formatTable(served),
-    'Browsers, last 15 minutes:',
-    formatTable(figures.map(formatFigures)),
+    ...(figures.length > 0
+      ? ['Browsers, last 15 minutes:', formatTable(figures.map(formatFigures))]
+      : []),
+    ...(speed.length > 0
+      ? [
+          'Speed of three of four measured pages, last 30 days:',
+          formatTable(speed.map(formatSpeed)),
+        ]
+      : []),
   ].join('\n\n');
+}
+
+/** Of the stable build and the canary of each remote. */
+const servedSpeeds = ({ speed = [], remotes }: StatusResponse): BuildSpeed[] =>
+  speed.filter(({ remote, version, cohort }) => {
+    const state = remotes[remote];
+    return version === (cohort === 'canary' ? state?.canary?.version : state?.stable);
+  });
+
+function formatSpeed({ remote, version, cohort, samples, p75, slower }: BuildSpeed): string[] {
+  const milliseconds = (value: number | null) => (value === null ? '–' : `${value} ms`);
+  const { lcp, inp, load } = p75;
+  const times = [
+    `LCP ${milliseconds(lcp)}`,
+    `INP ${milliseconds(inp)}`,
+    `load ${milliseconds(load)}`,
+  ];
+  return [remote, version, cohort, ...times, `${samples} pages`, slower ? `slower: ${slower}` : ''];
 }
 
 /** The builds that visitors get, or would after a rollback, and use a name of a shared module, a module or a call. */
