@@ -126,13 +126,17 @@ export async function startFederatedSite(
       const body = JSON.stringify({ change, after, why: 'a test' });
       return (await ask<ReleaseActionResponse>('/changes', { method: 'POST', body })).revision;
     },
-    async reports(): Promise<string[]> {
-      const text = await (await fetch(`${gateway.address}/metrics`)).text();
-      return text.split('\n').filter((line) => line.startsWith('gida_remote_reports_total{'));
-    },
+    reports: () => readMetric(gateway.address, 'gida_remote_reports_total'),
+    metric: (name: string) => readMetric(gateway.address, name),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** The lines of a metric. */
+async function readMetric(origin: string, name: string): Promise<string[]> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return text.split('\n').filter((line) => line.startsWith(`${name}{`));
 }
 
 /** Builds a trial's sources in a folder; returns its version. */

@@ -10,6 +10,7 @@ import { override } from './release-map/override.ts';
 import { prefetchOnIntent } from './federation/loading/prefetch-on-intent.ts';
 import { watchUnresponsive } from './federation/loading/unresponsive.ts';
 import { site } from './federation/site.ts';
+import { measureSpeed } from './federation/speed/measure-speed.ts';
 import { SiteRouter } from './federation/SiteRouter.tsx';
 import { ignoreDroppedFiles } from './ignore-dropped-files.ts';
 import { trackInput } from './federation/updates/unsaved-input.ts';
@@ -23,6 +24,7 @@ import { removeMismatchedSkeleton } from './skeleton/skeleton-overlay.ts';
 
 watchErrors();
 watchUnresponsive();
+measureSpeed(site.subscribe);
 watchRestoring();
 const rootElement = document.getElementById('root');
 if (!rootElement) throw new Error('The document has no #root element.');
