@@ -237,6 +237,36 @@ it('says when what a browser saw cannot be loaded', async () => {
   expect(await screen.findByText(/could not be loaded/)).toBeVisible();
 });
 
+it('shows how fast builds are, with the canary beside the stable build, and the figures behind it', async () => {
+  const p75 = { lcp: 2_100, inp: 180, cls: 12, firstApi: 900, load: null };
+  const of = { remote, since: '2026-01-10', samples: 1_204, p75, phones: [] };
+  const low = { phone: 'low' as const, samples: 300, p75: { ...p75, inp: 410 } };
+  const slower = 'the response to a tap (INP) is up to 320 ms for three of four visitors';
+  renderReleases({
+    speed: [
+      { ...of, version: stableVersion, cohort: 'stable', phones: [low] },
+      { ...of, version: nextVersion, cohort: 'canary', p75: { ...p75, inp: 320 }, slower },
+      { ...of, remote: 'remote-catalog', version: stableVersion, cohort: 'stable' },
+    ],
+  });
+
+  expect(await screen.findByText(`Slower canary: ${slower}`)).toBeVisible();
+  const taps = within(screen.getByRole('figure', { name: 'Response to a tap (INP)' }));
+  expect(taps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${stableVersion} 180 ms`,
+    `${nextVersion} canary320 ms`,
+  ]);
+  // No page had loaded it over the network.
+  expect(screen.queryByRole('figure', { name: 'Time to load it' })).toBeNull();
+  await userEvent.click(screen.getByText(`Speed of ${remote} in figures`));
+  const table = within(screen.getByRole('table', { name: new RegExp(`^Speed of ${remote}`) }));
+  expect(
+    table.getByRole('row', {
+      name: `${stableVersion} stable simple phone 2026-01-10 300 – 410 ms 2,100 ms 0.012 900 ms`,
+    }),
+  ).toBeVisible();
+});
+
 function renderReleases(part: Partial<ReleasesResponse> = {}) {
   api.fetchReleases.mockResolvedValue(aReleasesResponse(part));
   api.submitChange.mockResolvedValue({

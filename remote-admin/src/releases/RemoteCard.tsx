@@ -11,6 +11,7 @@ import {
 } from './available-actions.ts';
 import { releasesMessages } from './releases-messages.ts';
 import { ReleaseStatus } from './ReleasesTable.tsx';
+import { SpeedPlot } from './SpeedPlot.tsx';
 import { SmokeTests } from './SmokeTests.tsx';
 
 type RemoteCardProps = {
@@ -25,6 +26,7 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
   const state = releases.remotes[name];
   if (!state) return null;
   const { stable, previous, canary, blocked, withdrawn = [] } = state;
+  const { speed = [] } = releases;
   const describeBuild = (version: string) =>
     releasesMessages.buildOf(version, commitOfBuild(name, version, releases));
   const lastRevision = releases.history.find(({ change }) => change?.remote === name);
@@ -73,6 +75,7 @@ export function RemoteCard({ name, releases, onAction }: RemoteCardProps) {
         ))
       }
     >
+      <SpeedPlot remote={name} speed={speed.filter(({ remote }) => remote === name)} />
       <UsesOfBuilds name={name} releases={releases} />
       <SmokeTests name={name} releases={releases} />
     </DetailsCard>
