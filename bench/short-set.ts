@@ -12,5 +12,6 @@ export const shortSet: Record<string, Record<string, string>> = {
   updates: { BENCH_COMMITS: '20' },
   interactions: { BENCH_ROUNDS: '7' },
   loading: { BENCH_ROUNDS: '7' },
+  measuring: { BENCH_ROUNDS: '5' },
   dev: { BENCH_ROUNDS: '20' },
 };

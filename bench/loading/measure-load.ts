@@ -61,14 +61,14 @@ export async function measureLoad(browser: Browser, site: Site, path: string): P
   };
   const lcpMs = await page.evaluate(() => Number(Reflect.get(globalThis, 'lcpMs')));
   await context.close();
-  const tasks = tasksOfPage(traceEvents);
+  return { ...costOf(traceEvents), lcpMs };
+}
+
+/** What a page took of its main thread, from a trace with the category `toplevel`. */
+export function costOf(events: readonly Event[]): Omit<Load, 'lcpMs'> {
+  const tasks = tasksOfPage(events);
   const excess = tasks.map((ms) => Math.max(0, ms * slowdown - blockingAfterMs));
-  return {
-    threadMs: sum(tasks),
-    largestTaskMs: Math.max(...tasks),
-    blockingMs: sum(excess),
-    lcpMs,
-  };
+  return { threadMs: sum(tasks), largestTaskMs: Math.max(...tasks), blockingMs: sum(excess) };
 }
 
 /** Of the main thread that had most to do: other pages and spare processes rest. */
