@@ -10,7 +10,8 @@ import { holdReports } from '../loading/report-health.ts';
 const measuredShare = 0.25;
 
 /**
- * Measures the page of some visitors, once it is usable and quiet. Automated browsers say nothing about phones of guests.
+ * Measures the page of some visitors, once it is usable and quiet. Automated browsers say nothing about phones of guests, and
+ * the smoke test waits for what they report.
  * `onChange` calls back after each change of the address.
  */
 export function measureSpeed(onChange: (changed: () => void) => void): void {
