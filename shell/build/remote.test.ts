@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buildFromConfiguration, remote } from '@gida/build';
+import type { Configuration } from '@rspack/core';
+import { mapOf } from '@gida/releases/attachments';
 import type { Build } from '@gida/releases/release';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -60,6 +63,37 @@ test(
     expect(again.files).toEqual(first.files);
     expect(again.version).toBe(first.version);
     expect(changed.version).not.toBe(first.version);
+  },
+);
+
+test(
+  'maps name file, line and function of the source, and change neither version nor code',
+  options,
+  async () => {
+    const fixture = await createRemote({
+      'routes.tsx': routes,
+      'Page.tsx': `const words = 'no such price';\nexport function Component() {\n  throw new Error(words);\n}`,
+    });
+    const without = await fixture.build({ devtool: false });
+    const code = await fixture.readFiles(without);
+    const scripts = Object.keys(without.files).filter((file) => file.endsWith('.js'));
+    const readMap = (file: string) =>
+      readFile(join(fixture.dist, without.version, mapOf(file)), 'utf8');
+    await expect(readMap('entry.js')).rejects.toThrow('ENOENT');
+
+    const build = await fixture.build();
+
+    expect(build).toEqual(without);
+    expect(await fixture.readFiles(build)).toEqual(code);
+    const maps = await Promise.all(scripts.map(readMap));
+    for (const text of maps) expect(text).not.toMatch(/sourcesContent|data:|"\/|no such price/);
+    for (const text of maps) expect(text).not.toContain(dirname(fixture.dist));
+    const [file = ''] = build.pages['/trial'] ?? [];
+    const lines = String(code[Object.keys(build.files).indexOf(file)]).split('\n');
+    const line = lines.findIndex((it) => it.includes('throw'));
+    const map = new SourceMap(JSON.parse(await readMap(file)) as SourceMapPayload); // as it was written
+    const found = map.findOrigin(line + 1, (lines[line]?.indexOf('throw') ?? 0) + 1);
+    expect(found).toMatchObject({ fileName: 'src/Page.tsx', lineNumber: 3 });
   },
 );
 
@@ -161,8 +195,10 @@ async function createRemote(files: Record<string, string>) {
   await writeFile(join(folder, 'package.json'), '{ "name": "trial", "version": "1.0.0" }');
   for (const [file, text] of Object.entries(files)) await writeFile(join(source, file), text);
   const name = 'remote-trial';
-  const build = async () =>
-    (await buildFromConfiguration(remote({ name, folder, mounts: ['/trial'], api: '^2' }))).build;
+  const build = async (overrides: Configuration = {}) => {
+    const config = remote({ name, folder, mounts: ['/trial'], api: '^2' });
+    return (await buildFromConfiguration({ ...config, ...overrides })).build;
+  };
   const dist = join(folder, 'dist');
   const readFiles = ({ files, version }: Build) =>
     Promise.all(Object.keys(files).map((file) => readFile(join(dist, version, file))));

@@ -83,7 +83,9 @@ function readBuild(checkout: string, name: string): Record<string, string> {
   const folder = join(checkout, name, 'dist', currentOf(checkout, name));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name: file }) => join(parentPath, file));
+    .map(({ parentPath, name: file }) => join(parentPath, file))
+    // Maps of what the integrity hashes were sorted in.
+    .filter((file) => !file.includes('/attachments/'));
   return Object.fromEntries(
     files.map((file) => {
       const encoding = /\.(js|json|html)$/.test(file) ? 'utf8' : 'base64';

@@ -15,6 +15,7 @@ import {
   requiredRanges,
   scriptFiles,
   sharedCompilerConfiguration,
+  sourceMaps,
 } from '@gida/build';
 import type { Build } from '@gida/releases/release';
 import { shellHead } from '@gida/releases/shell-head';
@@ -58,9 +59,11 @@ export function shellConfiguration(
 ): Configuration {
   const { version } = description;
   const rules = sharedCompilerConfiguration(folder, browserTargets);
+  const maps = sourceMaps(folder);
   const publicPath = `/releases/shell/${version}/`;
   const config: Configuration = {
     ...rules,
+    devtool: maps.devtool,
     name: 'shell',
     // `hydrate-on-interaction` is the only script of a prerendered page until the first interaction.
     entry: {
@@ -82,6 +85,7 @@ export function shellConfiguration(
       strictModuleErrorHandling: true,
       trustedTypes: 'gida',
       clean: true,
+      ...maps.output,
     },
     resolve: {
       ...rules.resolve,

@@ -315,9 +315,15 @@ const notPublishedError = ({ remote, version }: BuildName) =>
 /** With the hash of the stored bytes: it says nothing of others with this version. */
 const smokeTestKey = ({ objectKey }: StoredBuild): string => objectKey.replaceAll('/', '@');
 
-/** Build time and commit may differ; the content may not. Throws 409. */
+/** Build time, commit and repository may differ; the content may not. Throws 409. */
 export function assertSameBuild(published: Build, sent: Build): void {
-  const contentOf = ({ builtAt: _at, commit: _commit, sizes: _sizes, ...rest }: Build) => rest;
+  const contentOf = ({
+    builtAt: _at,
+    commit: _commit,
+    repository: _repository,
+    sizes: _sizes,
+    ...rest
+  }: Build) => rest;
   if (isDeepStrictEqual(contentOf(published), contentOf(sent))) return;
   throw httpError(
     409,

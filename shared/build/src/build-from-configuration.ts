@@ -84,6 +84,9 @@ async function compileAtomically(config: Configuration, dist: string) {
     );
     // The files are the same, but the commit may be another one.
     if (skipped) await rename(join(unfinished, 'release.json'), join(folder, 'release.json'));
+    // A build from before there were maps gets them.
+    const attachments = (at: string) => join(at, 'attachments');
+    await rename(attachments(unfinished), attachments(folder)).catch(() => undefined);
     return { folder, skipped };
   } finally {
     await rm(unfinished, { recursive: true, force: true });

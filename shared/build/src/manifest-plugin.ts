@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Compilation, sources, type Compiler, type StatsCompilation } from '@rspack/core';
+import { Compilation, type Compiler, type StatsCompilation } from '@rspack/core';
 import { checkBuildCode } from '@gida/releases/check-build-code';
 import type { Build, ShellHead } from '@gida/releases/release';
 
 import { compressFiles } from './compress-files.ts';
 import { readCommit, type BuildSources } from './read-commit.ts';
+import { readRepository } from './read-repository.ts';
+import { withText } from './source-maps.ts';
 
 type ManifestFields = Pick<
   Build,
@@ -88,7 +90,8 @@ function replaceMark(compilation: Compilation, parts: ManifestFields): ManifestF
   for (const { name: file, source } of compilation.getAssets()) {
     if (!source.buffer().includes(versionMark)) continue;
     const marked = source.source().toString();
-    compilation.updateAsset(file, new sources.RawSource(marked.replaceAll(versionMark, hex)));
+    const named = marked.replaceAll(versionMark, hex);
+    compilation.updateAsset(file, withText(file, source, named));
   }
   return JSON.parse(text.replaceAll(versionMark, hex)) as ManifestFields; // the parts from above
 }
@@ -109,10 +112,12 @@ async function writeManifest(
   const uses = existing?.uses ?? checkBuildCode(options.parts, scripts).uses;
   const chunks = options.chunkFiles(stats);
   const head = options.head?.(compressed.files, chunks.preload);
+  const repository = readRepository(options.sources.folder);
   const build: Build = {
     ...options.parts,
     uses,
     ...commit,
+    ...(repository && { repository }),
     ...chunks,
     ...compressed,
     ...(documents && { documents }),

@@ -14,6 +14,7 @@ import { ManifestPlugin, versionMark } from './manifest-plugin.ts';
 import { requiredRanges } from './required-ranges.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build-plugin.ts';
 import { readShellDescription } from './shell-description.ts';
+import { sourceMaps } from './source-maps.ts';
 import { sharedCompilerConfiguration } from './source-rules.ts';
 
 /** The module request for the federation runtime in every container. */
@@ -119,8 +120,10 @@ export function remote({
   // The version is part of the container's name: two builds of one remote may be loaded in one page.
   const container = `${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
   const compiler = sharedCompilerConfiguration(folder, description.browsers);
+  const maps = sourceMaps(folder);
   return {
     ...compiler,
+    devtool: maps.devtool,
     name,
     entry: {},
     module: {
@@ -129,7 +132,7 @@ export function remote({
         { test: /\.tsx?$/, enforce: 'pre', loader: join(import.meta.dirname, 'name-pages.js') },
       ],
     },
-    output: remoteOutput(join(folder, 'dist', version), container),
+    output: { ...remoteOutput(join(folder, 'dist', version), container), ...maps.output },
     // A package of ours would be in a chunk of its own where it is installed, and not where it is a folder of the repository.
     optimization: {
       ...compiler.optimization,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
-import { Compilation, sources, type Compiler } from '@rspack/core';
+import { Compilation, type Compiler } from '@rspack/core';
+
+import { withText } from './source-maps.ts';
 
 /** An object of integrity hashes by chunk, or of what stands for them at first, as the minifier writes it. */
 const integrityHashes =
@@ -28,7 +30,7 @@ export class ReproducibleBuildPlugin {
           if (!file.endsWith('.js')) continue;
           const text = source.source().toString();
           const sorted = sortLists(text);
-          if (sorted !== text) compilation.updateAsset(file, new sources.RawSource(sorted));
+          if (sorted !== text) compilation.updateAsset(file, withText(file, source, sorted));
         }
       });
     });

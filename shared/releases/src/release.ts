@@ -57,6 +57,8 @@ export const Build = z.object({
   /** Ends in `-dirty` when its sources had uncommitted changes; see commit.ts. */
   commit: z.string(),
   builtAt: z.string(),
+  /** Where its commits are, as `repository` of its package.json says. */
+  repository: z.string().optional(),
   /** The global the entry script defines; empty for the shell. */
   container: z.string(),
   /** With a federation runtime of its own instead of the shell's: its entry may be larger. */

@@ -35,6 +35,7 @@ export const UploadedManifest = Build.extend({
   // Shown in terminals.
   commit: Text.regex(/^[\w.+-]*$/, 'a commit is made of letters, digits and . + - _'),
   builtAt: Text,
+  repository: Text.optional(),
   container: Text,
   entry: UploadedFileName,
   exposes: recordOf(Text, files, 50),

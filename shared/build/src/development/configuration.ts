@@ -42,6 +42,7 @@ export function developmentConfiguration(
       publicPath: `/releases/${name}/dev/`,
       clean: false,
       chunkFilename: '[name].js',
+      sourceMapFilename: '[file].map',
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
     },
     ...(name !== 'shell' && { externals: withSharedJsx(config.externals) }),
@@ -92,6 +93,7 @@ export const shellForKit = (config: Configuration, path: string): Configuration 
   withRefreshRuntime({
     ...config,
     mode: 'development',
+    devtool: false,
     output: { ...config.output, path, publicPath: '/releases/shell/dev/', clean: true },
     module: { ...config.module, rules: withReact(config, { development: false }) },
     optimization: { ...config.optimization, chunkIds: 'deterministic', minimize: false },
