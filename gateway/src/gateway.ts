@@ -21,7 +21,7 @@ import { checkMount } from './releasing/checks/check-mounts.ts';
 import { Hooks } from './hooks/hooks.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
-import { SpeedMonitor } from './health/speed/speed-monitor.ts';
+import { startErrorLog } from './health/errors/start-error-log.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
@@ -80,13 +80,14 @@ export async function createGateway(
   });
   const hooks = startHooks(app, config, storage);
   startHealthMonitor(app, monitor, { revisions, hooks });
+  const errors = startErrorLog(app, storage);
   const paymentMode = checkPaymentMode(app, config);
   healthRoutes(app, {
     canReadMetrics: (request) => canReadMetrics(config, request),
     metrics,
     store,
     monitor,
-    speed,
+    errors,
     visitorCookie,
     previews,
     current: activeRevision.current,
@@ -106,7 +107,7 @@ export async function createGateway(
     previews,
     hooks,
     figures: () => monitor.figures(),
-    speed: () => speed.builds(),
+    errors: errors.list,
   });
   previewRoutes(app, previews);
   const overrides = overrideRoutes(app, {

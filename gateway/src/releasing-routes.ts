@@ -13,27 +13,21 @@ export async function releasingRoutes(
   app: FastifyInstance,
   config: GatewayConfig,
   storage: GatewayStorage,
-  {
-    tokens,
-    previews,
-    hooks,
-    figures,
-    speed,
-  }: Pick<ReleaseApiOptions, 'tokens' | 'previews' | 'hooks' | 'figures' | 'speed'>,
+  { tokens, ...shown }: Pick<
+    ReleaseApiOptions,
+    'tokens' | 'previews' | 'hooks' | 'figures' | 'errors'
+  >,
 ): Promise<void> {
   const { store, kits, revisions } = storage;
   const releaseOptions = {
     releases: { store, kits, revisions },
     fetchApi: () => fetchApiDescription(config.apiUrl),
-    figures,
-    hooks,
-    speed,
+    ...shown,
     isSharedSite: config.isProduction,
   };
   await releaseApiRoutes(app, {
     ...releaseOptions,
     tokens,
-    previews,
     smokeTest: (underTest) =>
       runSmokeTest(config, {
         ...underTest,
@@ -41,5 +35,5 @@ export async function releasingRoutes(
       }),
     damaged: storage.damaged,
   });
-  adminReleasesRoutes(app, { ...releaseOptions, previews, apiUrl: config.apiUrl });
+  adminReleasesRoutes(app, { ...releaseOptions, apiUrl: config.apiUrl });
 }

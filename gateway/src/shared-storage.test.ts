@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapOf } from '@gida/releases/attachments';
 import { CreateTokenResponse } from '@gida/releases/release-api';
 import S3rver from 's3rver';
 import { onTestFinished, expect, test } from 'vitest';
@@ -10,10 +11,11 @@ import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
 import { createCheckout, temporaryFolder } from './testing/builds.ts';
 import { startGatewayProcess } from './testing/gateway-process.ts';
 import { createPackedBuild, packBuild, type PackedBuild } from './testing/packed-builds.ts';
+import { writeSourceMap } from './testing/write-source-map.ts';
 
 const rootToken = 'root-token';
 const remote = 'remote-catalog';
-const [first, second] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd'];
+const [first, second, fourth] = ['1.0.0-bbbbbbbb', '1.0.0-dddddddd', '1.0.0-ffffffff'];
 const promotes = 20;
 /** Generous: six processes are started. */
 const [pollTimeoutMs, testTimeoutMs] = [30_000, 180_000];
@@ -104,6 +106,22 @@ test.each([
     ).toMatchObject({
       error: 'token_revoked',
     });
+
+    // What browsers report to one is told by all, with the map that came with the build.
+    const attached = await createPackedBuild({ version: fourth }, {}, (form) => {
+      const map = writeSourceMap([{ line: 1, column: 0, source: 'src/price.ts', sourceLine: 12 }]);
+      form.set(mapOf('entry.js'), new Blob([map]), mapOf('entry.js'));
+    });
+    await publishBundle(one.url, attached);
+    const stack = [`p@/releases/${remote}/${fourth}/entry.js:1:1`];
+    const report = { kind: 'crashed', remote, version: fourth, cohort: 'stable', stack };
+    const body = JSON.stringify(report);
+    for (const gateway of [one, other])
+      await fetch(`${gateway.url}/health/reports`, { method: 'POST', body });
+    for (const gateway of [one, other])
+      await expect
+        .poll(() => requestReleaseApi(gateway.url, 'GET', '/errors'), { timeout: pollTimeoutMs })
+        .toMatchObject({ errors: [{ count: 2, place: { file: 'src/price.ts', line: 12 } }] });
 
     await postgres.stop();
     await other.stop();

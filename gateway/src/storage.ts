@@ -29,8 +29,8 @@ export type GatewayStorage = {
   previewRevocations: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
   healthRecords: HealthRecords | null;
-  /** How fast builds were, by day. */
-  speedRecords: RecordStore;
+  /** Errors in browsers, by gateway and day. */
+  errorRecords: RecordStore;
   /** Signs visitor cookies. */
   visitorKey: string;
   /** Names of records that were found damaged since the start. */
@@ -89,6 +89,7 @@ export async function openGatewayStorage(
       deliveries: shared('delivery') ?? own('deliveries'),
     },
     previewRevocations: shared('preview') ?? own('previews'),
+    errorRecords: shared('error') ?? own('errors'),
     healthRecords: reports && votes && { reports, votes },
     speedRecords: shared('speed') ?? own('speed'),
     visitorKey: await loadVisitorCookieKey(shared('key') ?? ownKeys, ownKeys, onError),

@@ -10,6 +10,8 @@ import type { VisitorCookie } from '../serving/visitor-cookie.ts';
 import type { BuildStore } from '../store/build-store.ts';
 import type { Previews } from '../serving/previews.ts';
 import type { HealthMonitor } from './health-monitor.ts';
+import type { BrowserErrors } from './errors/start-error-log.ts';
+import { stripPersonalData } from './errors/strip-personal-data.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { HealthReportSender } from './rollout-samples.ts';
 import type { SpeedMonitor } from './speed/speed-monitor.ts';
@@ -18,18 +20,21 @@ export type Reports = {
   metrics: GatewayMetrics;
   store: BuildStore;
   monitor: HealthMonitor;
-  speed: SpeedMonitor;
+  errors: Pick<BrowserErrors, 'record'>;
   visitorCookie: VisitorCookie;
   previews: Previews;
   current: () => Promise<ResolvedRevision>;
 };
 
-const maxReportBytes = 8_192;
+const maxReportBytes = 4_096;
 /** A page sends one for each remote that it shows. */
 const maxReportsPerMinute = 120;
 
 /** What browsers report of the remotes that they load. */
-export function reportRoutes(app: FastifyInstance, reports: Reports): void {
+export function reportRoutes(
+  app: FastifyInstance,
+  { metrics, store, monitor, errors, visitorCookie, previews, current }: Reports,
+): void {
   const countReport = createMinuteCounter();
   // Sent by `navigator.sendBeacon`, as text/plain.
   app.post('/health/reports', { bodyLimit: maxReportBytes }, async (request, reply) => {
@@ -46,13 +51,19 @@ export function reportRoutes(app: FastifyInstance, reports: Reports): void {
       countReport(reporter.visitor ?? clientNetwork(reporter.address).network) > maxReportsPerMinute
     )
       return reply.code(204).send();
-    const { remotes } = (await reports.current()).revision;
-    for (const report of sent.data.reports)
-      await recordHealth(reports, report, reporter, remotes, request.log);
-    for (const sample of sent.data.speed) {
-      const cohort = reports.speed.record(sample, reporter, remotes);
-      if (cohort) reports.metrics.speed.observe(sample, cohort);
+    const { kind, remote, version, reason = '', stack, milliseconds } = report.data;
+    // Only published builds may become a metric label; otherwise anybody could exhaust the memory.
+    if (!(await store.find(remote, version)))
+      throw httpError(400, 'invalid_report', 'Unknown build.');
+    const resolved = await current();
+    const cohort = monitor.record(report.data, reporter, resolved.revision.remotes);
+    errors.record(report.data, request.headers, resolved.forVisitor(reporter.visitor).map);
+    metrics.remoteReports.inc({ remote, version, cohort, kind });
+    if (kind === 'loaded' && milliseconds !== undefined) {
+      metrics.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);
     }
+    const logged = { remote, version, kind, reason: stripPersonalData(reason), at: stack?.[0] };
+    if (kind !== 'loaded') request.log.warn(logged, 'remote report');
     return reply.code(204).send();
   });
 }

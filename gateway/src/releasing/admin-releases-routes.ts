@@ -3,9 +3,11 @@ import type { Admin } from '@gida/contracts/admin';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import type { PreviewLink } from '@gida/releases/previews';
 import {
+  ErrorsQuery,
   ReleaseActionRequest,
   RevisionSummary,
   type CommitsResponse,
+  type ErrorsResponse,
   type PublishedBuild,
   type ReleasesResponse,
   type SmokeTestReport,
@@ -81,6 +83,15 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
       reply.header('cache-control', 'no-store');
       await fetchAdmin(apiUrl, request);
       return options.previews.createLink(parseRequest(NamedBuild, request.params));
+    },
+  );
+
+  app.get(
+    `${apiBase}/${apiPaths.adminReleaseErrors}`,
+    async (request, reply): Promise<ErrorsResponse> => {
+      reply.header('cache-control', 'no-store');
+      await fetchAdmin(apiUrl, request);
+      return { errors: await options.errors(parseRequest(ErrorsQuery, request.query)) };
     },
   );
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { releaseApiPath } from '@gida/releases/release-api';
+import { ErrorsQuery, releaseApiPath, type ErrorsResponse } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
 
-import type { Bearer } from '../tokens/release-tokens.ts';
+import { parseRequest } from '../http/parse-request.ts';
+import { authorize, type Bearer } from '../tokens/release-tokens.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { hookRoutes } from './hook-routes.ts';
 import { publishRoutes } from './publishing/publish-routes.ts';
@@ -32,6 +33,12 @@ export async function releaseApiRoutes(
       publishRoutes(api, options, requireBearer);
       changeRoutes(api, options, requireBearer);
       api.get('/status', () => readReleaseStatus(options));
+      api.get('/errors', async (request): Promise<ErrorsResponse> => {
+        const bearer = requireBearer(request);
+        const { remote = ownRemote(bearer), since } = parseRequest(ErrorsQuery, request.query);
+        if (remote) authorize(bearer, remote);
+        return { errors: await options.errors({ remote, since }) };
+      });
       storedBuildRoutes(api, options, requireBearer);
       previewLinkRoutes(api, options, requireBearer);
       hookRoutes(api, options, requireBearer);
@@ -40,3 +47,7 @@ export async function releaseApiRoutes(
     { prefix: releaseApiPath },
   );
 }
+
+/** What a team may see; everything for an operator. */
+const ownRemote = ({ scope }: Bearer): string | undefined =>
+  scope === 'operator' ? undefined : scope;

@@ -58,13 +58,14 @@ export async function startPageServer(
     return reply.code(204).send();
   });
   if (askGateway)
-    app.get(`${apiBase}/${apiPaths.adminReleases}`, async ({ url }, reply) => {
-      const { statusCode, headers, body } = await askGateway(
-        url,
-        withToken({}, tokenFor(url, session)),
-      );
-      return reply.code(statusCode).type(String(headers['content-type'])).send(body);
-    });
+    for (const path of [apiPaths.adminReleases, apiPaths.adminReleaseErrors])
+      app.get(`${apiBase}/${path}`, async ({ url }, reply) => {
+        const { statusCode, headers, body } = await askGateway(
+          url,
+          withToken({}, tokenFor(url, session)),
+        );
+        return reply.code(statusCode).type(String(headers['content-type'])).send(body);
+      });
   for (const prefix of ['/api', '/media']) {
     const httpMethods = ['GET', 'HEAD'];
     await app.register(proxy, {

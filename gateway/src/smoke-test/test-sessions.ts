@@ -28,7 +28,7 @@ const kept = new WeakMap<Account, { session: TestSession; until: number }>();
 
 /** What an admin's pages read: everything about everybody is within reach of that session. */
 const adminReads =
-  /^admin\/(?:me|figures|releases|users|claims|jobs|moderation|(?:apartments|bookings)(?:\/[^/]+)?)$/;
+  /^admin\/(?:me|figures|releases(?:\/errors)?|users|claims|jobs|moderation|(?:apartments|bookings)(?:\/[^/]+)?)$/;
 
 /** The token that a read of the API gets: an admin's goes with the paths of its pages alone. */
 export function tokenFor(url: string, session: TestSession | null): string | undefined {

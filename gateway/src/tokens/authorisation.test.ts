@@ -80,6 +80,7 @@ const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>]
 /** Every command about the whole site, and whether a team token allows it. */
 const siteCommands: [command: CommandRequest, isTeamAllowed: boolean][] = [
   [{ method: 'GET', path: '/status' }, true],
+  [{ method: 'GET', path: '/errors' }, true],
   [{ method: 'GET', path: '/builds' }, true],
   [{ method: 'GET', path: '/history' }, true],
   [{ method: 'POST', path: '/doctor' }, false],
@@ -197,7 +198,7 @@ test('every registered release route is covered by the tables above', async () =
     hooks: createTestHooks(),
     fetchApi: async () => null,
     figures: () => [],
-    speed: async () => [],
+    errors: async () => [],
     isSharedSite: true,
     smokeTest: async () => ({ outcome: 'skipped', message: '', pages: [] }),
   });

@@ -2,6 +2,7 @@ import { apiPaths, type GetPath, type PostPath } from '@gida/contracts/paths';
 
 import type {
   CommitsResponse,
+  ErrorsResponse,
   ReleaseActionRequest,
   ReleaseActionResponse,
   ReleasesResponse,
@@ -13,6 +14,8 @@ import type { PreviewLink } from './previews.ts';
 export const releasesPath: GetPath<ReleasesResponse> = apiPaths.adminReleases;
 export const releaseChangesPath: PostPath<ReleaseActionRequest, ReleaseActionResponse> =
   apiPaths.adminReleaseChanges;
+/** With `remote` and `since`, such as `12h` or `7d`, as parameters. */
+export const releaseErrorsPath: GetPath<ErrorsResponse> = apiPaths.adminReleaseErrors;
 export const smokeTestPath = (remote: string, version: string): GetPath<SmokeTestReport> =>
   apiPaths.adminReleaseSmokeTest(remote, version);
 export const commitsPath = (remote: string, version: string): GetPath<CommitsResponse> =>

@@ -221,6 +221,12 @@ export type ReleaseMap = {
 
 export const healthReportKinds = ['loaded', 'load-failed', 'crashed', 'recovered'] as const;
 
+/** A frame of a stack, with the name that the function has in the built file: `c@/releases/remote-offers/1.0.0-a6adc565/638.js:56:299`. */
+const StackFrame = z
+  .string()
+  .max(300)
+  .regex(/^[\w$.]*@\/releases\/[\w@./-]+:\d+:\d+$/);
+
 /** The shell's report to the gateway about a remote in a visitor's browser. */
 export const HealthReport = z.object({
   kind: z.enum(healthReportKinds),
@@ -228,6 +234,9 @@ export const HealthReport = z.object({
   version: Version,
   cohort: z.enum(['stable', 'canary']),
   reason: z.string().max(300).optional(),
+  /** Of an error: its name, and the frames of its stack in files of this site. */
+  name: z.string().max(100).optional(),
+  stack: z.array(StackFrame).max(10).optional(),
   milliseconds: z.number().min(0).optional(),
 });
 export type HealthReport = z.infer<typeof HealthReport>;

@@ -125,7 +125,7 @@ test('a tab that was left while a build was running says nothing about it', asyn
   await waitForHeading('new');
 });
 
-test('errors that nothing handles are reported to the build of the innermost file, once', async () => {
+test('errors that nothing handles are reported to the build of the innermost file, once for each place', async () => {
   await startSite();
   const { watchErrors } = await import('./errors/watch-errors.ts');
   watchErrors();
@@ -136,12 +136,32 @@ test('errors that nothing handles are reported to the build of the innermost fil
     at onClick (https://gida.test/releases/remote-shop/new/page.js:7:9)
     at run (https://gida.test/releases/remote-other/one/entry.js:1:1)`;
 
+  const elsewhere = new Error('no such plan');
+  elsewhere.stack = 'load@https://gida.test/releases/remote-shop/new/page.js:8:1';
+
   for (const it of [error, error]) dispatchEvent(new ErrorEvent('error', { error: it }));
+  dispatchEvent(new ErrorEvent('error', { error: elsewhere }));
   dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension') }));
 
-  const reason = 'rate is not a function (/releases/remote-shop/new/page.js:7:9)';
   expect(reports.filter(({ kind }) => kind === 'crashed')).toEqual([
-    { kind: 'crashed', version: 'new', reason },
+    {
+      kind: 'crashed',
+      version: 'new',
+      name: 'TypeError',
+      reason: 'rate is not a function',
+      stack: [
+        'Object.call@/releases/shell/1.0.0-a/main.js:1:2',
+        'onClick@/releases/remote-shop/new/page.js:7:9',
+        'run@/releases/remote-other/one/entry.js:1:1',
+      ],
+    },
+    {
+      kind: 'crashed',
+      version: 'new',
+      name: 'Error',
+      reason: 'no such plan',
+      stack: ['load@/releases/remote-shop/new/page.js:8:1'],
+    },
   ]);
   expect(screen.getByRole('heading').textContent).toBe('new');
 });

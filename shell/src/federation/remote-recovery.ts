@@ -7,7 +7,7 @@ import {
   reloadRemote,
   type LoadedRemote,
 } from './loading/load-remote.ts';
-import { errorReason, reportHealth } from './loading/report-health.ts';
+import { describeError, reportHealth } from './loading/report-health.ts';
 import { releaseMap, mountsOfRemote } from '../release-map/release-map.ts';
 import { withErrorBoundary } from './remote-routes.tsx';
 import type { MountedRemote, RouterHost } from './router-host.ts';
@@ -69,7 +69,7 @@ export class RemoteRecovery {
     this.#failures.set(failed.name, (this.#failures.get(failed.name) ?? 0) + 1);
     const cohort = releaseMap.remotes[failed.name]?.cohort ?? 'stable';
     const reportContext = { remote: failed.name, version: failed.version, cohort };
-    reportHealth({ kind: 'crashed', ...reportContext, reason: errorReason(error) });
+    reportHealth({ kind: 'crashed', ...reportContext, ...describeError(error) });
     try {
       const other = await loadFallbackBuild(failed.name, failed.build, error);
       this.#options.host().mount(failed.name, this.toMountedRemote(other));

@@ -102,6 +102,7 @@ test('every path of the API', () => {
       "adminReleasePreview admin/releases/a%2Fb/c%2Fd/preview",
       "adminReleaseCommits admin/releases/a%2Fb/c%2Fd/commits",
       "adminReleaseChanges admin/releases/changes",
+      "adminReleaseErrors admin/releases/errors",
       "adminUsers admin/users",
       "adminApartments admin/apartments",
       "adminApartment admin/apartments/a%2Fb",

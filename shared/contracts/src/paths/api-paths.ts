@@ -135,6 +135,7 @@ export const adminReleasePreview = (remote: string, version: string): string =>
 export const adminReleaseCommits = (remote: string, version: string): string =>
   `admin/releases/${id(remote)}/${id(version)}/commits`;
 export const adminReleaseChanges: string = 'admin/releases/changes';
+export const adminReleaseErrors: string = 'admin/releases/errors';
 export const adminUsers: Path<'adminUsers'> = 'admin/users';
 export const adminApartments: Path<'adminApartments'> = 'admin/apartments';
 export const adminApartment = (apartment: string): Path<'adminApartment'> =>

@@ -8,7 +8,7 @@ const loadRoutes = vi.fn<(build: LoadableBuild) => Promise<{ path: string }[]>>(
 const areFilesUnreachable = vi.fn<() => Promise<boolean>>();
 vi.mock('./host.ts', () => ({ loadRoutes }));
 const reportHealth = vi.fn();
-vi.mock('./report-health.ts', () => ({ reportHealth, errorReason: String }));
+vi.mock('./report-health.ts', () => ({ reportHealth, describeError: String }));
 
 const crash = new TypeError('x is not a function');
 const newest = buildWith('new');

@@ -8,7 +8,7 @@ import { latestOverrideBuild, fetchOverrideBuild, override } from '../../release
 import { retryImport } from './retry-import.ts';
 import { isQuarantined, quarantine, releaseFromQuarantine } from './quarantine.ts';
 import { releaseMap } from '../../release-map/release-map.ts';
-import { errorReason, reportHealth } from './report-health.ts';
+import { describeError, reportHealth } from './report-health.ts';
 import { ended, noteRunning } from './unresponsive.ts';
 import { reexecute } from './container-runs.ts';
 import {
@@ -118,7 +118,7 @@ async function loadFirstWorking(name: string): Promise<LoadedRemote> {
     } catch (error) {
       lastError = error;
       failed.push(build);
-      reportHealth({ kind: 'load-failed', ...reportContext, version, reason: errorReason(error) });
+      reportHealth({ kind: 'load-failed', ...reportContext, version, ...describeError(error) });
     }
   }
   throw lastError;

@@ -34,6 +34,18 @@ function send(body: HealthReport | HealthReports): void {
   navigator.sendBeacon?.('/health/reports', JSON.stringify(body));
 }
 
-export function errorReason(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 300);
+/** `at f (url:1:2)` and `f@url:1:2`: the function, the path of a file of ours, line and column. */
+const framePattern =
+  /^\s*(?:at )?(?:async[ *])?(?:new )?(?:([\w$.]{1,60})(?=@|[/<]| [([]))?.*?(\/releases\/[\w@./-]{1,200})(?:\?[^\s:)]*)?(:\d{1,7}:\d{1,7})/gm;
+
+/** What is reported of an error. Of its stack that is places in built files alone, which hold nothing of the visitor. */
+export function describeError(error: unknown): Pick<HealthReport, 'reason' | 'name' | 'stack'> {
+  if (!(error instanceof Error)) return { reason: String(error).slice(0, 300) };
+  const frames = [...(error.stack ?? '').matchAll(framePattern)].slice(0, 10);
+  const stack = frames.map(([, name = '', file, place]) => `${name}@${file}${place}`);
+  return {
+    reason: error.message.slice(0, 300),
+    name: error.name.slice(0, 100),
+    ...(stack.length > 0 && { stack }),
+  };
 }
