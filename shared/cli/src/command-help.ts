@@ -6,6 +6,7 @@ import { block, canary, promote, publish, retire, rollback } from './releases/ch
 import type { Command } from './command/command.ts';
 import { hooksCommand } from './releases/hooks-command.ts';
 import { preview } from './releases/preview-command.ts';
+import { errorsCommand } from './releases/errors-command.ts';
 import { overrideCommand } from './releases/override-command.ts';
 import { builds, history, doctor, prune, status } from './releases/list-commands.ts';
 import { tokenCommand } from './releases/token-command.ts';
@@ -84,6 +85,14 @@ gida builds lists them. --again: although it was rolled back less than five minu
     summary: 'what is served, with figures of the last 15 minutes',
     details: `With a name that the shell shares, a shared module or a call of the API (useFetcher, jotai, bookings/read/{}): which
 builds use it, among those that are served or that a rollback leads to.`,
+  },
+  errors: {
+    run: errorsCommand,
+    forms: ['[remote] [--since 1d]'],
+    summary: 'what went wrong in browsers, with file and line',
+    details: `By the place in its source, most frequent first, with versions, browsers, pages and the build that had it first.
+--since 12h or 30d, which is as long as errors are kept. A team sees its own remote. Places need the maps that "gida publish"
+uploads; without them they are those of the built files.`,
   },
   history: {
     run: history,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mapOf } from '@gida/releases/attachments';
-import { ErrorsResponse } from '@gida/releases/release-api';
+import type { ErrorsResponse } from '@gida/releases/release-api';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createGateway } from '../../gateway.ts';
@@ -10,7 +10,7 @@ import { writeSourceMap } from '../../testing/write-source-map.ts';
 
 const remote = 'remote-catalog';
 const [first, second] = ['1.0.0-dddddddd', '1.0.0-eeeeeeee'];
-const commits = { [first]: 'a'.repeat(40), [second]: 'b'.repeat(40) };
+const commits: Record<string, string> = { [first]: 'a'.repeat(40), [second]: 'b'.repeat(40) };
 const rootToken = 'root-token';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
@@ -162,7 +162,7 @@ async function createSite() {
       });
       return created.json().token;
     },
-    async publish(version: keyof typeof commits, map: string | null) {
+    async publish(version: string, map: string | null) {
       const about = {
         version,
         commit: commits[version] ?? '',

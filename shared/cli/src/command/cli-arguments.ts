@@ -25,6 +25,7 @@ export function parseCliArguments(args: string[]) {
         scope: { type: 'string' },
         days: { type: 'string' },
         from: { type: 'string' },
+        since: { type: 'string' },
         at: { type: 'string' },
         port: { type: 'string' },
         hours: { type: 'string' },

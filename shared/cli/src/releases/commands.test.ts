@@ -33,6 +33,7 @@ const answers: Record<string, object> = {
       return { remote: 'remote-booking', version, at, by: 'Ada', commit: 'abc' };
     }),
   },
+  'GET /errors': { errors: [] },
   'GET /history': { revisions: [] },
   'GET /tokens': { tokens: [] },
   'POST /tokens': { token: 'secret', summary: { ...summary, expiresAt: at } },
@@ -110,6 +111,8 @@ test('a script names the revision, the key and no reason', async () => {
 test.each<[string, string, object?]>([
   ['builds booking --limit 5', 'GET /builds?limit=5&remote=remote-booking'],
   ['history', 'GET /history?'],
+  ['errors booking', 'GET /errors?remote=remote-booking'],
+  ['errors --since 12h', 'GET /errors?since=12h'],
   ['doctor', 'POST /doctor'],
   [
     'prune --dry-run --days 40 --builds 20 -m space',

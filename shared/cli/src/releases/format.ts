@@ -228,7 +228,7 @@ function tokenValidity({ createdAt, revokedAt, expiresAt }: TokenSummary): strin
 }
 
 /** Sortable UTC time with seconds. */
-const formatTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+export const formatTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 
 function formatTable(rows: string[][]): string {
   const widths: number[] = [];

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import type { ErrorGroup } from '@gida/releases/release-api';
+
+import { ErrorList } from './ErrorList.tsx';
+
+const [from, to] = ['a'.repeat(40), 'b'.repeat(40)];
+const link = `https://github.com/gida/site/compare/${from}...${to}`;
+const error: ErrorGroup = {
+  remote: 'remote-booking',
+  kind: 'crashed',
+  name: 'TypeError',
+  message: 'rate is not a function',
+  place: { file: 'remote-booking/src/price.ts', line: 12, function: 'showPrice' },
+  stack: [],
+  commit: to,
+  count: 1_007,
+  versions: { '1.0.0-0000000a': 7, '1.0.0-0000000b': 1_000 },
+  browsers: { 'Chrome 141': 1_007 },
+  pages: { '/bookings': 1_007 },
+  firstAt: '2026-11-26T08:09:10.123Z',
+  lastAt: '2026-11-27T08:09:10.123Z',
+  firstSeen: { version: '1.0.0-0000000a', commit: to, before: from, link },
+};
+
+afterEach(cleanup);
+
+it('shows each place with its figures and a link to what changed', () => {
+  render(<ErrorList errors={[error]} />);
+
+  const row = within(screen.getAllByRole('row')[1] ?? document.body);
+  expect(row.getByText('remote-booking/src/price.ts:12')).toBeVisible();
+  expect(row.getByText('showPrice, bbbbbbbbb')).toBeVisible();
+  expect(row.getByText('TypeError: rate is not a function')).toBeVisible();
+  expect(row.getByText('1,007')).toBeVisible();
+  const [versions] = row.getAllByRole('list');
+  expect(versions?.textContent).toBe('1.0.0-0000000b: 1,0001.0.0-0000000a: 7');
+  expect(row.getByRole('link', { name: /^Changes from a+ to b+$/ })).toHaveAttribute('href', link);
+});
+
+it('says what is not known', () => {
+  const firstSeen = { ...error.firstSeen, commit: null, link: null };
+  const unknown = { ...error, name: '', message: '', place: null, firstSeen };
+  render(<ErrorList errors={[{ ...unknown, kind: 'load-failed' }]} />);
+
+  expect(screen.getByText('No place in the code is known')).toBeVisible();
+  expect(screen.getByText('Did not load')).toBeVisible();
+  expect(screen.getByText('Changes from aaaaaaaaa to an unknown commit')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('says that there are none', () => {
+  render(<ErrorList errors={[]} />);
+
+  expect(screen.getByText('No errors were reported.')).toBeVisible();
+});
