@@ -4,7 +4,7 @@ const families: [name: string, version: RegExp][] = [
   ['Opera', /\bOPR\/(\d{1,4})/],
   ['Samsung Internet', /\bSamsungBrowser\/(\d{1,4})/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})/],
-  ['Chrome', /\b(?:Chrome|CriOS)\/(\d{1,4})/],
+  ['Chrome', /(?:Chrome|CriOS)\/(\d{1,4})/],
   ['Safari', /\bVersion\/(\d{1,4}).*\bSafari\//],
 ];
 

@@ -58,6 +58,10 @@ test.each([
     'Chrome 141',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox 143'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
+    'Chrome 141',
+  ],
   ['curl/8.5.0', 'another browser'],
 ])('%s is %s', (userAgent, browser) => {
   expect(browserOf(userAgent)).toBe(browser);
