@@ -14,7 +14,6 @@ const error: ErrorGroup = {
   name: 'TypeError',
   message: 'rate is not a function',
   place: { file: 'remote-booking/src/price.ts', line: 12, function: 'showPrice' },
-  stack: [],
   commit: to,
   count: 1_007,
   versions: { '1.0.0-0000000a': 7, '1.0.0-0000000b': 1_000 },
@@ -31,13 +30,12 @@ it('shows each place with its figures and a link to what changed', () => {
   render(<ErrorList errors={[error]} />);
 
   const row = within(screen.getAllByRole('row')[1] ?? document.body);
-  expect(row.getByText('remote-booking/src/price.ts:12')).toBeVisible();
-  expect(row.getByText('showPrice, bbbbbbbbb')).toBeVisible();
+  expect(row.getByText('remote-booking/src/price.ts:12 showPrice (bbbbbbbbb)')).toBeVisible();
   expect(row.getByText('TypeError: rate is not a function')).toBeVisible();
   expect(row.getByText('1,007')).toBeVisible();
-  const [versions] = row.getAllByRole('list');
-  expect(versions?.textContent).toBe('1.0.0-0000000b: 1,0001.0.0-0000000a: 7');
-  expect(row.getByRole('link', { name: /^Changes from a+ to b+$/ })).toHaveAttribute('href', link);
+  expect(row.getByText('1.0.0-0000000b: 1000, 1.0.0-0000000a: 7')).toBeVisible();
+  const change = row.getByRole('link', { name: 'aaaaaaaaa to bbbbbbbbb' });
+  expect(change).toHaveAttribute('href', link);
 });
 
 it('says what is not known', () => {
@@ -45,9 +43,9 @@ it('says what is not known', () => {
   const unknown = { ...error, name: '', message: '', place: null, firstSeen };
   render(<ErrorList errors={[{ ...unknown, kind: 'load-failed' }]} />);
 
-  expect(screen.getByText('No place in the code is known')).toBeVisible();
-  expect(screen.getByText('Did not load')).toBeVisible();
-  expect(screen.getByText('Changes from aaaaaaaaa to an unknown commit')).toBeVisible();
+  expect(screen.getByText('no place in its code is known')).toBeVisible();
+  expect(screen.getByText('load-failed')).toBeVisible();
+  expect(screen.getByText('aaaaaaaaa to unknown')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

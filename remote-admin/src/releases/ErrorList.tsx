@@ -1,8 +1,11 @@
 import { formatLagosTime } from '@gida/contracts/dates';
-import { shortCommit } from '@gida/releases/commit';
+import {
+  describeChange,
+  describeCounts,
+  describeMessage,
+  describePlace,
+} from '@gida/releases/describe-errors';
 import type { ErrorGroup } from '@gida/releases/release-api';
-import { Stack } from '@gida/ui';
-import { Muted } from '@gida/ui/layout';
 
 import { AdminTable } from '../AdminTable.tsx';
 import { releasesMessages } from './releases-messages.ts';
@@ -17,55 +20,23 @@ export function ErrorList({ errors }: { errors: readonly ErrorGroup[] }) {
     <AdminTable
       caption={text.caption}
       rows={errors.map((error, index) => ({ ...error, id: String(index) }))}
-      longColumns={[columns.place, columns.error, columns.firstSeen]}
+      longColumns={Object.values(columns).filter((it) => it !== columns.count)}
       columns={{
-        [columns.place]: (error) => <Place error={error} />,
-        [columns.error]: ({ name, message, kind }) =>
-          [name, message].filter(Boolean).join(': ') || text.kinds[kind],
+        [columns.place]: describePlace,
+        [columns.error]: describeMessage,
         [columns.count]: ({ count }) => count.toLocaleString('en-NG'),
-        [columns.firstSeen]: (error) => <FirstSeen error={error} />,
+        [columns.firstSeen]: ({ firstSeen }) => firstSeen.version,
+        [columns.changes]: (error) => <Changes error={error} />,
         [columns.last]: ({ lastAt }) => formatLagosTime(lastAt),
-        [columns.versions]: ({ versions }) => <Counts counts={versions} />,
-        [columns.browsers]: ({ browsers }) => <Counts counts={browsers} />,
-        [columns.pages]: ({ pages }) => <Counts counts={pages} />,
+        [columns.versions]: ({ versions }) => describeCounts(versions),
+        [columns.browsers]: ({ browsers }) => describeCounts(browsers),
+        [columns.pages]: ({ pages }) => describeCounts(pages),
       }}
     />
   );
 }
 
-function Place({ error: { place, commit } }: { error: ErrorGroup }) {
-  if (!place) return text.noPlace;
-  return (
-    <>
-      <p>{text.place(place.file, place.line)}</p>
-      <Muted $small>
-        {[place.function, commit && shortCommit(commit)].filter(Boolean).join(', ')}
-      </Muted>
-    </>
-  );
+function Changes({ error }: { error: ErrorGroup }) {
+  const { link } = error.firstSeen;
+  return link ? <a href={link}>{describeChange(error)}</a> : describeChange(error);
 }
-
-/** The build that had it first, with what changed in it. */
-function FirstSeen({ error: { firstSeen, firstAt } }: { error: ErrorGroup }) {
-  const { version, before, commit, link } = firstSeen;
-  const nameOf = (known: string | null) => (known ? shortCommit(known) : text.unknown);
-  const change = text.change(nameOf(before), nameOf(commit));
-  return (
-    <>
-      <p>{version}</p>
-      <p>{formatLagosTime(firstAt)}</p>
-      {link ? <a href={link}>{change}</a> : <Muted $small>{change}</Muted>}
-    </>
-  );
-}
-
-/** Most frequent first. */
-const Counts = ({ counts }: { counts: Record<string, number> }) => (
-  <Stack as="ul" role="list" $gap="xs">
-    {Object.entries(counts)
-      .sort(([, a], [, b]) => b - a)
-      .map(([value, count]) => (
-        <li key={value}>{text.counted(value, count)}</li>
-      ))}
-  </Stack>
-);

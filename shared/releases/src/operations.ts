@@ -8,6 +8,7 @@ export type ApiPaths = { paths?: Record<string, Record<string, unknown>> };
 const callsOfGateway = [
   'admin/releases',
   'admin/releases/changes',
+  'admin/releases/errors',
   'admin/releases/{}/{}/smoke-test',
   'admin/releases/{}/{}/preview',
   'admin/releases/{}/{}/commits',

@@ -200,53 +200,40 @@ export type ReleasesResponse = StatusResponse & {
   hasOlder: boolean;
 };
 
-/** Such as `12h` or `7d`: how far back. */
-const Since = z
-  .string()
-  .regex(/^[1-9]\d{0,2}[hd]$/, 'a time looks like 12h or 7d')
-  .default('1d');
-export const ErrorsQuery = z.object({ remote: RemoteName.optional(), since: Since });
+export const ErrorsQuery = z.object({
+  remote: RemoteName.optional(),
+  since: z
+    .string()
+    .regex(/^[1-9]\d{0,2}[hd]$/, 'a time looks like 12h or 7d')
+    .default('1d'),
+});
 export type ErrorsQuery = z.infer<typeof ErrorsQuery>;
 
-const SourcePlace = z.object({
-  /** From the root of the repository; the built file, where the build has no map. */
-  file: z.string(),
-  line: z.number(),
-  function: z.string().nullable(),
-});
-const Counts = z.record(z.string(), z.number());
+/** From the root of the repository; in the built file, where a build has no map. */
+export type SourcePlace = { file: string; line: number; function: string | null };
+type Counts = Record<string, number>;
 
 /** Errors in browsers at one place of a remote's source. */
-export const ErrorGroup = z.object({
-  remote: RemoteName,
-  kind: z.enum(['crashed', 'load-failed']),
+export type ErrorGroup = {
+  remote: string;
+  kind: 'crashed' | 'load-failed';
   /** Of the error, such as `TypeError`. */
-  name: z.string(),
-  /** Of the last one, without personal data. */
-  message: z.string(),
-  /** In the newest build that has it; null where it has no stack. */
-  place: SourcePlace.nullable(),
-  stack: z.array(SourcePlace),
-  /** What `place` is a line of. */
-  commit: z.string().nullable(),
-  count: z.number(),
-  versions: Counts,
-  /** Of the whole days, while the others are of the hours that were asked for. */
-  browsers: Counts,
-  /** By the mount of the page. */
-  pages: Counts,
-  firstAt: z.string(),
-  lastAt: z.string(),
-  /** The build in which it was seen first, with the commit of the build before. */
-  firstSeen: z.object({
-    version: Version,
-    commit: z.string().nullable(),
-    before: z.string().nullable(),
-    /** To the difference between both. */
-    link: z.string().nullable(),
-  }),
-});
-export type ErrorGroup = z.infer<typeof ErrorGroup>;
+  name: string;
+  /** The last one's, without personal data. */
+  message: string;
+  /** In the newest build that has it, made from `commit`; null where it has no stack. */
+  place: SourcePlace | null;
+  commit: string | null;
+  count: number;
+  versions: Counts;
+  /** Both of whole days, the others of the hours that were asked for. */
+  browsers: Counts;
+  pages: Counts;
+  firstAt: string;
+  lastAt: string;
+  /** The build in which it was seen first, the commit of the build before, and a link to the difference. */
+  firstSeen: { version: string; commit: string | null; before: string | null; link: string | null };
+};
 /** Most frequent first. */
 export type ErrorsResponse = { errors: ErrorGroup[] };
 

@@ -1,7 +1,7 @@
 import type { ErrorGroup } from '@gida/releases/release-api';
 import { expect, test } from 'vitest';
 
-import { formatErrors } from './errors-command.ts';
+import { formatError } from './errors-command.ts';
 
 const at = '2026-11-26T08:09:10.123Z';
 const [from, to] = ['a'.repeat(40), 'b'.repeat(40)];
@@ -11,7 +11,6 @@ const error: ErrorGroup = {
   name: 'TypeError',
   message: 'rate is\nnot a function',
   place: { file: 'remote-booking/src/price.ts', line: 12, function: 'showPrice' },
-  stack: [],
   commit: to,
   count: 7,
   versions: { '1.0.0-0000000a': 2, '1.0.0-0000000b': 5 },
@@ -23,27 +22,20 @@ const error: ErrorGroup = {
 };
 
 test('an error is a block with its place first', () => {
-  expect(formatErrors({ errors: [error] }))
-    .toBe(`remote-booking/src/price.ts:12 showPrice (bbbbbbbbb)
+  expect(formatError(error)).toBe(`remote-booking/src/price.ts:12 showPrice (bbbbbbbbb)
   TypeError: rate is not a function
-  remote-booking crashed, 7 times: 1.0.0-0000000b 5, 1.0.0-0000000a 2
+  remote-booking crashed, 7 times: 1.0.0-0000000b: 5, 1.0.0-0000000a: 2
   first seen in 1.0.0-0000000a: aaaaaaaaa to bbbbbbbbb
   from 2026-11-26 08:09:10 UTC to 2026-11-26 08:09:10 UTC
-  browsers: Chrome 141 7
-  pages: /bookings 6, other 1`);
+  browsers: Chrome 141: 7
+  pages: /bookings: 6, other: 1`);
 });
 
 test('an error without a place, and a link to what changed', () => {
   const link = 'https://github.com/gida/site/compare/a...b';
-  const other = { ...error, name: '', message: '', place: null, commit: null };
-  const text = formatErrors({
-    errors: [error, { ...other, firstSeen: { ...error.firstSeen, link } }],
-  });
+  const firstSeen = { ...error.firstSeen, link };
+  const text = formatError({ ...error, name: '', message: '', place: null, firstSeen });
 
-  expect(text.split('\n\n')[1]).toMatch(/^no place in its code is known\n {2}crashed\n/);
+  expect(text).toMatch(/^no place in its code is known\n {2}crashed\n/);
   expect(text).toContain(`first seen in 1.0.0-0000000a: ${link}\n`);
-});
-
-test('without errors it says so', () => {
-  expect(formatErrors({ errors: [] })).toBe('No errors in browsers.');
 });
