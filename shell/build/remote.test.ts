@@ -39,6 +39,7 @@ test(
       mounts: ['/trial'],
       shell: '^1',
       api: '^2',
+      repository: 'gida/trial',
       shared: { react: expect.stringMatching(/^\^19\./) },
     });
     expect(build.sizes['entry.js']?.brotli).toBeLessThan(5_000);
@@ -192,7 +193,8 @@ async function createRemote(files: Record<string, string>) {
   const source = join(folder, 'src');
   await mkdir(source);
   await linkPackages(join(workspace, 'remote-catalog/node_modules'), join(folder, 'node_modules'));
-  await writeFile(join(folder, 'package.json'), '{ "name": "trial", "version": "1.0.0" }');
+  const about = { name: 'trial', version: '1.0.0', repository: { url: 'gida/trial' } };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(about));
   for (const [file, text] of Object.entries(files)) await writeFile(join(source, file), text);
   const name = 'remote-trial';
   const build = async (overrides: Configuration = {}) => {

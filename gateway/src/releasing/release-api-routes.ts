@@ -35,7 +35,8 @@ export async function releaseApiRoutes(
       api.get('/status', () => readReleaseStatus(options));
       api.get('/errors', async (request): Promise<ErrorsResponse> => {
         const bearer = requireBearer(request);
-        const { remote = ownRemote(bearer), since } = parseRequest(ErrorsQuery, request.query);
+        const { remote: asked, since } = parseRequest(ErrorsQuery, request.query);
+        const remote = asked ?? (bearer.scope === 'operator' ? undefined : bearer.scope);
         if (remote) authorize(bearer, remote);
         return { errors: await options.errors({ remote, since }) };
       });
@@ -47,7 +48,3 @@ export async function releaseApiRoutes(
     { prefix: releaseApiPath },
   );
 }
-
-/** What a team may see; everything for an operator. */
-const ownRemote = ({ scope }: Bearer): string | undefined =>
-  scope === 'operator' ? undefined : scope;

@@ -8,7 +8,6 @@ import type { Build, ShellHead } from '@gida/releases/release';
 
 import { compressFiles } from './compress-files.ts';
 import { readCommit, type BuildSources } from './read-commit.ts';
-import { readRepository } from './read-repository.ts';
 import { withText } from './source-maps.ts';
 
 type ManifestFields = Pick<
@@ -32,6 +31,8 @@ type ManifestPluginOptions = {
   sources: Omit<BuildSources, 'inputs'> & { inputs?: string[] };
   /** With `versionMark` in version and container, which the hash of the build's files replaces. */
   parts: ManifestFields;
+  /** See `Build.repository`. */
+  repository?: string | undefined;
   /** The files of each exposed module and each page, read from the build stats. */
   chunkFiles: (stats: StatsCompilation) => Pick<Build, 'exposes' | 'preload' | 'pages'>;
   /** Writes more files before hashing: the shell's prerendered documents. */
@@ -112,12 +113,11 @@ async function writeManifest(
   const uses = existing?.uses ?? checkBuildCode(options.parts, scripts).uses;
   const chunks = options.chunkFiles(stats);
   const head = options.head?.(compressed.files, chunks.preload);
-  const repository = readRepository(options.sources.folder);
   const build: Build = {
     ...options.parts,
     uses,
     ...commit,
-    ...(repository && { repository }),
+    ...(options.repository && { repository: options.repository }),
     ...chunks,
     ...compressed,
     ...(documents && { documents }),

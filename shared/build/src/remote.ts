@@ -54,9 +54,11 @@ const withParameters = (requests: Record<string, FirstRequest>): Record<string, 
     }),
   );
 
-function readVersion(folder: string): string {
+function readPackage(folder: string) {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version; // checked with the release
+  type PackageJson = { version: string; repository?: string | { url?: string } };
+  const { version, repository } = JSON.parse(text) as PackageJson; // checked with the release
+  return { version, repository: typeof repository === 'string' ? repository : repository?.url };
 }
 
 /** What a page loads of a remote: its entry with one exposed module; what it shares comes from the shell. */
@@ -116,7 +118,8 @@ export function remote({
 }: RemoteOptions): Configuration {
   const description = readShellDescription();
   const ranges = requiredRanges(description.shared, shares);
-  const version = `${readVersion(folder)}-${versionMark}`;
+  const { version: ownVersion, repository } = readPackage(folder);
+  const version = `${ownVersion}-${versionMark}`;
   // The version is part of the container's name: two builds of one remote may be loaded in one page.
   const container = `${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
   const compiler = sharedCompilerConfiguration(folder, description.browsers);
@@ -148,6 +151,7 @@ export function remote({
       new SharedModulesPlugin(),
       new ManifestPlugin({
         sources: { folder },
+        repository,
         parts: {
           remote: name,
           version,

@@ -1,8 +1,7 @@
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { sources, type Configuration } from '@rspack/core';
 import { mapOf } from '@gida/releases/attachments';
-
-import { repositoryOf } from './read-repository.ts';
 
 /**
  * Settings for maps from a build's code to file, line and names, without the sources themselves. They are attachments of
@@ -25,6 +24,13 @@ const nameSource =
     if (inside >= 0) return path.slice(inside + 1);
     return path.startsWith('/') ? relative(root, path) : path;
   };
+
+/** The root of the repository that a package is in; the package itself outside of one. */
+function repositoryOf(folder: string, from = folder): string {
+  const isRoot = ['.git', 'pnpm-workspace.yaml'].some((name) => existsSync(join(from, name)));
+  if (isRoot || from === dirname(from)) return isRoot ? from : folder;
+  return repositoryOf(folder, dirname(from));
+}
 
 /** A file with another text of the same form: a plain source would have no map, and nobody would be told. */
 export function withText(file: string, source: sources.Source, text: string): sources.Source {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mapOf } from '@gida/releases/attachments';
 import type { ErrorsResponse } from '@gida/releases/release-api';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createGateway } from '../../gateway.ts';
 import { createPackedBuild } from '../../testing/packed-builds.ts';
@@ -60,6 +60,26 @@ test('errors of two builds are one, at the line of the source in the newer one',
       firstSeen: { version: first, commit: commits[first] },
     },
   ]);
+});
+
+test('an error is first seen in the build that had it before the time that is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-01T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const site = await createSite();
+  await site.publish(first, mapWith(50));
+  await site.report(first);
+  vi.setSystemTime(Date.parse('2026-06-20T12:00:00Z'));
+  await site.publish(second, mapWith(53));
+  await site.report(second);
+
+  const { errors } = await site.errors('?since=12h');
+
+  expect(errors).toMatchObject([
+    { count: 1, browsers: { 'another browser': 1 }, firstSeen: { version: first } },
+  ]);
+  expect(errors[0]?.versions).toEqual({ [second]: 1 });
+  vi.setSystemTime(Date.parse('2026-06-25T12:00:00Z'));
+  expect(await site.errors('?since=12h')).toEqual({ errors: [] });
 });
 
 test('the build in which an error came is linked with the one before', async () => {

@@ -21,7 +21,7 @@ export async function groupErrors(
   for (const error of errors) placed.push({ ...error, place: await findPlace(error, resolve) });
   const builds = await store.list();
   const groups = [...Map.groupBy(placed, groupKey).values()]
-    .map((group) => describeGroup(group, builds))
+    .flatMap((group) => describeGroup(group, builds))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, maxGroups);
   for (const { remote, firstSeen } of groups) {
@@ -46,37 +46,33 @@ async function findPlace(error: LoggedError, resolve: Resolver): Promise<SourceP
 const groupKey = ({ remote, kind, name, message, place }: PlacedError): string =>
   JSON.stringify([remote, kind, name, place?.file ?? message, place?.function ?? place?.line]);
 
-function describeGroup(group: PlacedError[], builds: StoredBuild[]): ErrorGroup {
-  const byTime = group.toSorted((a, b) => a.lastAt.localeCompare(b.lastAt));
-  const [last, ...others] = byTime.toReversed() as [PlacedError, ...PlacedError[]]; // of a group
-  const first = others.reduce((one, it) => (it.firstAt < one.firstAt ? it : one), last);
+/** `hours` are those that somebody asked for; that it came before them says in which build it came. */
+function describeGroup(group: PlacedError[], builds: StoredBuild[]): ErrorGroup[] {
+  const asked = group.filter(({ hours }) => total(hours) > 0);
+  const [last] = asked.toSorted((a, b) => b.lastAt.localeCompare(a.lastAt));
+  const [first] = group.toSorted((a, b) => a.firstAt.localeCompare(b.firstAt));
+  if (!first || !last) return [];
   const { remote, kind, name, message, place, lastAt } = last;
+  const { version, firstAt } = first;
   // Newest first.
   const own = builds.filter((it) => it.remote === remote);
-  const indexOf = (version: string) => own.findIndex((it) => it.version === version);
-  const at = indexOf(first.version);
-  const commitAt = (index: number) => (at < 0 ? null : (own[index]?.commit ?? null));
-  const versions = sum(group.map(({ version, hours }) => ({ [version]: total(hours) })));
-  return {
-    remote,
-    kind,
-    name,
-    message,
-    place,
-    commit: own[indexOf(last.version)]?.commit ?? null,
-    count: total(versions),
-    versions,
-    browsers: sum(group.map(({ browsers }) => browsers)),
-    pages: sum(group.map(({ pages }) => pages)),
-    firstAt: first.firstAt,
-    lastAt,
-    firstSeen: {
-      version: first.version,
-      commit: commitAt(at),
-      before: commitAt(at + 1),
-      link: null,
-    },
+  const commitsFrom = (from: string) => {
+    const at = own.findIndex((it) => it.version === from);
+    return at < 0 ? [] : own.slice(at).map((it) => it.commit);
   };
+  const [commit = null, before = null] = commitsFrom(version);
+  const versions = sum(asked.map((it) => ({ [it.version]: total(it.hours) })));
+  const described = { remote, kind, name, message, place, firstAt, lastAt, versions };
+  return [
+    {
+      ...described,
+      commit: commitsFrom(last.version)[0] ?? null,
+      count: total(versions),
+      browsers: sum(asked.map(({ browsers }) => browsers)),
+      pages: sum(asked.map(({ pages }) => pages)),
+      firstSeen: { version, commit, before, link: null },
+    },
+  ];
 }
 
 function sum(all: Record<string, number>[]): Record<string, number> {

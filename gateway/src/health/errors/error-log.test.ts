@@ -33,7 +33,7 @@ test('a storm of reports is one record and one write', async () => {
   await log.flush(at('30T12:02'));
 
   expect(replace).toHaveBeenCalledTimes(1);
-  expect(await log.since(at('30T12:00'), now)).toMatchObject([
+  expect(await log.list(at('30T12:00'), now)).toMatchObject([
     {
       name: 'TypeError',
       message: 'no plan of [email]',
@@ -52,17 +52,19 @@ test('every gateway tells of all, also after it was started again', async () => 
   await one.flush(at('30T12:00'));
   await other.flush(at('30T12:00'));
 
-  const restarted = await new ErrorLog(records).since(at('30T10:00'), now);
+  const restarted = await new ErrorLog(records).list(at('30T10:00'), now);
 
   expect(restarted).toHaveLength(2);
-  expect(await other.since(at('30T12:30'), now)).toMatchObject([{ hours: { '2026-06-30T12': 1 } }]);
+  expect((await other.list(at('30T12:30'), now)).map(({ hours }) => hours)).toEqual(
+    expect.arrayContaining([{}, { '2026-06-30T12': 1 }]),
+  );
 });
 
 test('loads and recoveries are no errors', async () => {
   const log = new ErrorLog(await openRecords());
   for (const kind of ['loaded', 'recovered'] as const) log.record(report({ kind }), origin);
 
-  expect(await log.since(new Date(0))).toEqual([]);
+  expect(await log.list(new Date(0))).toEqual([]);
 });
 
 test('what cannot be written is written later', async () => {
@@ -73,7 +75,7 @@ test('what cannot be written is written later', async () => {
 
   await expect(log.flush(at('30T12:00'))).rejects.toThrow('unavailable');
 
-  expect(await log.since(at('30T12:00'), now)).toHaveLength(1);
+  expect(await log.list(at('30T12:00'), now)).toHaveLength(1);
 });
 
 test('of a flood of invented places, browsers and pages the frequent ones stay', async () => {
@@ -85,7 +87,7 @@ test('of a flood of invented places, browsers and pages the frequent ones stay',
     log.record(report(), invented, at('30T12:00'));
   }
 
-  const errors = await log.since(at('30T12:00'), now);
+  const errors = await log.list(at('30T12:00'), now);
 
   expect(errors).toHaveLength(100);
   const [most] = errors.toSorted((a, b) => total(b.hours) - total(a.hours));
@@ -100,12 +102,12 @@ test('errors are kept for 30 days', async () => {
   old.record(report(), origin, at('01T12:00'));
   old.record(report({ stack: [frame(2)] }), origin, at('02T12:00'));
   await old.flush(at('02T12:00'));
-  expect(await new ErrorLog(records).since(at('01T00:00'), now)).toHaveLength(2);
+  expect(await new ErrorLog(records).list(at('01T00:00'), now)).toHaveLength(2);
 
   const log = new ErrorLog(records);
   await log.flush(new Date('2026-07-01T23:00:00.000Z'));
-  expect(await new ErrorLog(records).since(at('01T00:00'), now)).toHaveLength(2);
+  expect(await new ErrorLog(records).list(at('01T00:00'), now)).toHaveLength(2);
   await log.flush(new Date('2026-07-02T01:00:00.000Z'));
 
-  expect(await log.since(at('01T00:00'), now)).toMatchObject([{ stack: [frame(2)] }]);
+  expect(await log.list(at('01T00:00'), now)).toMatchObject([{ stack: [frame(2)] }]);
 });

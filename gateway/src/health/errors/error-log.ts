@@ -71,18 +71,17 @@ export class ErrorLog {
     count(error.pages, page);
   }
 
-  /** Of all gateways, from that hour on. */
-  async since(since: Date, now = new Date()): Promise<LoggedError[]> {
+  /** Those of all gateways, with their hours from that one on. */
+  async list(since: Date, now = new Date()): Promise<LoggedError[]> {
     await this.flush(now);
     const from = since.toISOString().slice(0, 13);
     const days = await this.#records.all(ErrorsOfDay);
-    const errors = days.flatMap((day) => Object.values(day.errors));
-    return errors
-      .filter(({ lastAt }) => lastAt >= from)
-      .map(({ hours, ...error }) => {
+    return days.flatMap(({ errors }) =>
+      Object.values(errors).map(({ hours, ...error }) => {
         const asked = Object.entries(hours).filter(([hour]) => hour >= from);
         return { ...error, hours: Object.fromEntries(asked) };
-      });
+      }),
+    );
   }
 
   /** Throws what the record store does, and then it is written the next time. One after the other, or an earlier state could be the last. */

@@ -39,7 +39,7 @@ export function startErrorLog(
     },
     async list({ remote, since }: ErrorsQuery) {
       const ms = Number.parseInt(since, 10) * hourMs * (since.endsWith('d') ? 24 : 1);
-      const found = await errors.since(new Date(Date.now() - ms));
+      const found = await errors.list(new Date(Date.now() - ms));
       const asked = found.filter((error) => !remote || error.remote === remote);
       return groupErrors(asked, resolve, store);
     },
