@@ -1,18 +1,9 @@
 import { api } from '@gida/api-client';
 import type { ReleaseActionRequest } from '@gida/releases/release-api';
-import {
-  releaseChangesPath,
-  releaseErrorsPath,
-  releasesPath,
-  smokeTestPath,
-} from '@gida/releases/release-paths';
+import { releaseChangesPath, releasesPath, smokeTestPath } from '@gida/releases/release-paths';
 
 export const fetchReleases = (limit: number, signal: AbortSignal) =>
   api.get(releasesPath, { query: { limit }, signal });
-
-/** `since`: such as `12h` or `7d`, 30 days at most. */
-export const fetchErrors = (query: { remote?: string; since: string }, signal: AbortSignal) =>
-  api.get(releaseErrorsPath, { query, signal });
 
 export const fetchSmokeTest = (remote: string, version: string) =>
   api.get(smokeTestPath(remote, version));

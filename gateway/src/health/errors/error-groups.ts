@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ErrorGroup, SourcePlace } from '@gida/releases/release-api';
 
 import type { BuildStore } from '../../store/build-store.ts';
@@ -5,8 +6,9 @@ import type { StoredBuild } from '../../store/stored-builds.ts';
 import { compareLink } from './compare-link.ts';
 import { ownFrame, total, type LoggedError } from './error-log.ts';
 
-/** Nobody reads more. */
+/** Nobody reads more, and strangers may fill the log. */
 const maxGroups = 100;
+const maxErrors = 2_000;
 
 type PlacedError = LoggedError & { place: SourcePlace | null };
 type Resolver = (frame: string) => Promise<SourcePlace>;
@@ -18,7 +20,12 @@ export async function groupErrors(
   store: BuildStore,
 ): Promise<ErrorGroup[]> {
   const placed: PlacedError[] = [];
-  for (const error of errors) placed.push({ ...error, place: await findPlace(error, resolve) });
+  const frequent = errors.toSorted((a, b) => total(b.hours) - total(a.hours)).slice(0, maxErrors);
+  for (const error of frequent) {
+    placed.push({ ...error, place: await findPlace(error, resolve) });
+    // Whoever wants a page does not wait for all of them.
+    await setImmediate();
+  }
   const builds = await store.list();
   const groups = [...Map.groupBy(placed, groupKey).values()]
     .flatMap((group) => describeGroup(group, builds))

@@ -57,14 +57,18 @@ const shorten = (text: string): string => text.slice(0, 200);
 /** Longer ones were written by a person. */
 const maxMinifiedName = 2;
 
+/** How far before a place its function is looked for: strangers say which places are looked up. */
+const maxDistance = 20_000;
+
 /** What the function is called in the source: its name hangs on its declaration, the nearest one before the place. */
 function findName({ code, map }: MappedFile, name: string, line: number, column: number) {
+  const lines = code.split('\n', line);
+  const end = lines.join('\n').length - (lines.at(-1)?.length ?? 0) + column;
+  const start = Math.max(0, end - maxDistance);
   const escaped = name.replaceAll('$', String.raw`\$`);
   const declaration = `(?<=\\bfunction\\*? )${escaped}(?=\\()|(?<![\\w$.])${escaped}(?==[^=])`;
-  const before = code.split('\n').slice(0, line);
-  before.push((before.pop() ?? '').slice(0, column));
-  const last = [...before.join('\n').matchAll(new RegExp(declaration, 'g'))].at(-1);
-  const declared = code.slice(0, last?.index ?? 0).split('\n');
+  const last = [...code.slice(start, end).matchAll(new RegExp(declaration, 'g'))].at(-1);
+  const declared = code.slice(0, start + (last?.index ?? 0)).split('\n');
   const entry = map.findEntry(declared.length - 1, declared.at(-1)?.length ?? 0);
   const original = last && name && 'name' in entry ? entry.name : null;
   if (typeof original === 'string' && original) return shorten(original);
