@@ -107,7 +107,7 @@ export async function createGateway(
     previews,
     hooks,
     figures: () => monitor.figures(),
-    errors: errors.list,
+    errors: (query) => errors.list(query),
   });
   previewRoutes(app, previews);
   const overrides = overrideRoutes(app, {

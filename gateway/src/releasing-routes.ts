@@ -13,10 +13,10 @@ export async function releasingRoutes(
   app: FastifyInstance,
   config: GatewayConfig,
   storage: GatewayStorage,
-  { tokens, ...shown }: Pick<
-    ReleaseApiOptions,
-    'tokens' | 'previews' | 'hooks' | 'figures' | 'errors'
-  >,
+  {
+    tokens,
+    ...shown
+  }: Pick<ReleaseApiOptions, 'tokens' | 'previews' | 'hooks' | 'figures' | 'errors'>,
 ): Promise<void> {
   const { store, kits, revisions } = storage;
   const releaseOptions = {
