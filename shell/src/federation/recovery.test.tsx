@@ -21,14 +21,14 @@ vi.mock('./loading/host.ts', () => ({
 vi.mock('./updates/release-events.ts', () => ({ subscribeToReleaseEvents: () => undefined }));
 vi.mock('./updates/revision-header.ts', () => ({ watchRevisionHeader: () => undefined }));
 
-const reports: Pick<HealthReport, 'kind' | 'version' | 'reason'>[] = [];
+const reports: Pick<HealthReport, 'kind' | 'version' | 'reason' | 'stack'>[] = [];
 beforeEach(() => {
   reports.length = 0;
   builds.clear();
   sessionStorage.clear();
   navigator.sendBeacon = (_url, body) => {
-    const { kind, version, reason }: HealthReport = JSON.parse(String(body));
-    reports.push({ kind, version, ...(reason && { reason }) });
+    const { kind, version, reason, stack }: HealthReport = JSON.parse(String(body));
+    reports.push({ kind, version, ...(reason && { reason }), ...(stack && { stack }) });
     return true;
   };
 });
@@ -147,7 +147,6 @@ test('errors that nothing handles are reported to the build of the innermost fil
     {
       kind: 'crashed',
       version: 'new',
-      name: 'TypeError',
       reason: 'rate is not a function',
       stack: [
         'Object.call@/releases/shell/1.0.0-a/main.js:1:2',
@@ -158,7 +157,6 @@ test('errors that nothing handles are reported to the build of the innermost fil
     {
       kind: 'crashed',
       version: 'new',
-      name: 'Error',
       reason: 'no such plan',
       stack: ['load@/releases/remote-shop/new/page.js:8:1'],
     },
