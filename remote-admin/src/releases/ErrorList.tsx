@@ -25,8 +25,7 @@ export function ErrorList({ errors }: { errors: readonly ErrorGroup[] }) {
         [columns.place]: describePlace,
         [columns.error]: describeMessage,
         [columns.count]: ({ count }) => count.toLocaleString('en-NG'),
-        [columns.firstSeen]: ({ firstSeen }) => firstSeen.version,
-        [columns.changes]: (error) => <Changes error={error} />,
+        [columns.firstSeen]: (error) => <FirstSeen error={error} />,
         [columns.last]: ({ lastAt }) => formatLagosTime(lastAt),
         [columns.versions]: ({ versions }) => describeCounts(versions),
         [columns.browsers]: ({ browsers }) => describeCounts(browsers),
@@ -36,7 +35,12 @@ export function ErrorList({ errors }: { errors: readonly ErrorGroup[] }) {
   );
 }
 
-function Changes({ error }: { error: ErrorGroup }) {
-  const { link } = error.firstSeen;
-  return link ? <a href={link}>{describeChange(error)}</a> : describeChange(error);
+function FirstSeen({ error }: { error: ErrorGroup }) {
+  const { version, link } = error.firstSeen;
+  return (
+    <>
+      <p>{version}</p>
+      <p>{link ? <a href={link}>{describeChange(error)}</a> : describeChange(error)}</p>
+    </>
+  );
 }

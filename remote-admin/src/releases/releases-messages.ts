@@ -52,7 +52,6 @@ export const releasesMessages = {
       error: 'Error',
       count: 'Times',
       firstSeen: 'First seen in',
-      changes: 'Commits',
       last: 'Last',
       versions: 'Builds',
       browsers: 'Browsers',
