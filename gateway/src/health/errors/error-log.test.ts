@@ -60,6 +60,14 @@ test('every gateway tells of all, also after it was started again', async () => 
   );
 });
 
+test('every hour of a day is counted', async () => {
+  const log = new ErrorLog(await openRecords());
+  for (let hour = 0; hour < 24; hour += 1)
+    log.record(report(), origin, at(`29T${String(hour).padStart(2, '0')}:00`));
+
+  expect(total((await log.list(at('29T22:00'), now))[0]?.hours ?? {})).toBe(2);
+});
+
 test('loads and recoveries are no errors', async () => {
   const log = new ErrorLog(await openRecords());
   for (const kind of ['loaded', 'recovered'] as const) log.record(report({ kind }), origin);
@@ -92,8 +100,8 @@ test('of a flood of invented places, browsers and pages the frequent ones stay',
   expect(errors).toHaveLength(100);
   const [most] = errors.toSorted((a, b) => total(b.hours) - total(a.hours));
   expect(most?.hours).toEqual({ '2026-06-30T12': 501 });
-  expect(Object.keys(most?.browsers ?? {})).toHaveLength(21);
-  expect(most?.pages).toMatchObject({ '/apartments': 3, other: 479 });
+  expect(Object.keys(most?.browsers ?? {})).toHaveLength(25);
+  expect(most?.pages).toMatchObject({ '/apartments': 3, other: 475 });
 });
 
 test('errors are kept for 30 days', async () => {

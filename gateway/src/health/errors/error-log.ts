@@ -31,8 +31,8 @@ type ErrorsOfDay = z.infer<typeof ErrorsOfDay>;
 const retentionMs = 30 * 86_400_000;
 /** Of one remote on one day; of a flood of invented places the rarest go. */
 const maxPlaces = 100;
-/** Browsers, and pages, at one place. */
-const maxValues = 20;
+/** Browsers, pages and hours of the day at one place. */
+const maxValues = 24;
 /** Of gateways that start again and again the oldest go. */
 const maxRecords = 500;
 
