@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 
 import type { ErrorGroup } from '@gida/releases/release-api';
@@ -27,7 +28,7 @@ const error: ErrorGroup = {
 afterEach(cleanup);
 
 it('shows each place with its figures and a link to what changed', () => {
-  render(<ErrorList errors={[error]} />);
+  renderList([error]);
 
   const row = within(screen.getAllByRole('row')[1] ?? document.body);
   expect(row.getByText('remote-booking/src/price.ts:12 showPrice (bbbbbbbbb)')).toBeVisible();
@@ -41,7 +42,7 @@ it('shows each place with its figures and a link to what changed', () => {
 it('says what is not known', () => {
   const firstSeen = { ...error.firstSeen, commit: null, link: null };
   const unknown = { ...error, name: '', message: '', place: null, firstSeen };
-  render(<ErrorList errors={[{ ...unknown, kind: 'load-failed' }]} />);
+  renderList([{ ...unknown, kind: 'load-failed' }]);
 
   expect(screen.getByText('no place in its code is known')).toBeVisible();
   expect(screen.getByText('load-failed')).toBeVisible();
@@ -50,7 +51,10 @@ it('says what is not known', () => {
 });
 
 it('says that there are none', () => {
-  render(<ErrorList errors={[]} />);
+  renderList([]);
 
   expect(screen.getByText('No errors were reported.')).toBeVisible();
 });
+
+const renderList = (errors: ErrorGroup[]) =>
+  render(<ErrorList errors={errors} />, { wrapper: MemoryRouter });
