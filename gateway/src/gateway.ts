@@ -22,6 +22,7 @@ import { Hooks } from './hooks/hooks.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
 import { PaymentModeCheck } from './health/payment-mode.ts';
 import { startErrorLog } from './health/errors/start-error-log.ts';
+import { SpeedMonitor } from './health/speed/speed-monitor.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
 import { ReleaseTokens } from './tokens/release-tokens.ts';
 import { openGatewayStorage, type GatewayStorage } from './storage.ts';
@@ -87,6 +88,7 @@ export async function createGateway(
     metrics,
     store,
     monitor,
+    speed,
     errors,
     visitorCookie,
     previews,
@@ -107,6 +109,7 @@ export async function createGateway(
     previews,
     hooks,
     figures: () => monitor.figures(),
+    speed: () => speed.builds(),
     errors: (query) => errors.list(query),
   });
   previewRoutes(app, previews);

@@ -16,7 +16,7 @@ export async function releasingRoutes(
   {
     tokens,
     ...shown
-  }: Pick<ReleaseApiOptions, 'tokens' | 'previews' | 'hooks' | 'figures' | 'errors'>,
+  }: Pick<ReleaseApiOptions, 'tokens' | 'previews' | 'hooks' | 'figures' | 'speed' | 'errors'>,
 ): Promise<void> {
   const { store, kits, revisions } = storage;
   const releaseOptions = {

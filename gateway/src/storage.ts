@@ -29,6 +29,8 @@ export type GatewayStorage = {
   previewRevocations: RecordStore;
   /** Health reports shared between gateways; null with a single gateway. */
   healthRecords: HealthRecords | null;
+  /** How fast builds were, by day. */
+  speedRecords: RecordStore;
   /** Errors in browsers, by gateway and day. */
   errorRecords: RecordStore;
   /** Signs visitor cookies. */
@@ -89,9 +91,9 @@ export async function openGatewayStorage(
       deliveries: shared('delivery') ?? own('deliveries'),
     },
     previewRevocations: shared('preview') ?? own('previews'),
-    errorRecords: shared('error') ?? own('errors'),
     healthRecords: reports && votes && { reports, votes },
     speedRecords: shared('speed') ?? own('speed'),
+    errorRecords: shared('error') ?? own('errors'),
     visitorKey: await loadVisitorCookieKey(shared('key') ?? ownKeys, ownKeys, onError),
     damaged: () => damaged.names(),
     close: async () => {

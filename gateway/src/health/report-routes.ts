@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientNetwork } from '@gida/contracts/client-network';
-import type { HealthReport, RemoteState } from '@gida/releases/release';
+import type { HealthReport } from '@gida/releases/release';
 import { HealthReports } from '@gida/releases/speed';
 import { httpError } from '@gida/server/http-error';
 
@@ -9,9 +9,9 @@ import type { ResolvedRevision } from '../serving/release-map.ts';
 import type { VisitorCookie } from '../serving/visitor-cookie.ts';
 import type { BuildStore } from '../store/build-store.ts';
 import type { Previews } from '../serving/previews.ts';
-import type { HealthMonitor } from './health-monitor.ts';
 import type { BrowserErrors } from './errors/start-error-log.ts';
 import { stripPersonalData } from './errors/strip-personal-data.ts';
+import type { HealthMonitor } from './health-monitor.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { HealthReportSender } from './rollout-samples.ts';
 import type { SpeedMonitor } from './speed/speed-monitor.ts';
@@ -20,21 +20,19 @@ export type Reports = {
   metrics: GatewayMetrics;
   store: BuildStore;
   monitor: HealthMonitor;
+  speed: SpeedMonitor;
   errors: Pick<BrowserErrors, 'record'>;
   visitorCookie: VisitorCookie;
   previews: Previews;
   current: () => Promise<ResolvedRevision>;
 };
 
-const maxReportBytes = 4_096;
+const maxReportBytes = 8_192;
 /** A page sends one for each remote that it shows. */
 const maxReportsPerMinute = 120;
 
 /** What browsers report of the remotes that they load. */
-export function reportRoutes(
-  app: FastifyInstance,
-  { metrics, store, monitor, errors, visitorCookie, previews, current }: Reports,
-): void {
+export function reportRoutes(app: FastifyInstance, reports: Reports): void {
   const countReport = createMinuteCounter();
   // Sent by `navigator.sendBeacon`, as text/plain.
   app.post('/health/reports', { bodyLimit: maxReportBytes }, async (request, reply) => {
@@ -51,40 +49,41 @@ export function reportRoutes(
       countReport(reporter.visitor ?? clientNetwork(reporter.address).network) > maxReportsPerMinute
     )
       return reply.code(204).send();
-    const { kind, remote, version, reason = '', stack, milliseconds } = report.data;
-    // Only published builds may become a metric label; otherwise anybody could exhaust the memory.
-    if (!(await store.find(remote, version)))
-      throw httpError(400, 'invalid_report', 'Unknown build.');
-    const resolved = await current();
-    const cohort = monitor.record(report.data, reporter, resolved.revision.remotes);
-    errors.record(report.data, request.headers, resolved.forVisitor(reporter.visitor).map);
-    metrics.remoteReports.inc({ remote, version, cohort, kind });
-    if (kind === 'loaded' && milliseconds !== undefined) {
-      metrics.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);
+    const resolved = await reports.current();
+    const { remotes } = resolved.revision;
+    for (const report of sent.data.reports)
+      await recordHealth(reports, report, { reporter, resolved, request });
+    for (const sample of sent.data.speed) {
+      const cohort = reports.speed.record(sample, reporter, remotes);
+      if (cohort) reports.metrics.speed.observe(sample, cohort);
     }
-    const logged = { remote, version, kind, reason: stripPersonalData(reason), at: stack?.[0] };
-    if (kind !== 'loaded') request.log.warn(logged, 'remote report');
     return reply.code(204).send();
   });
 }
 
+type ReportedBy = {
+  reporter: HealthReportSender;
+  resolved: ResolvedRevision;
+  request: FastifyRequest;
+};
+
 async function recordHealth(
-  { store, monitor, metrics }: Reports,
+  { store, monitor, metrics, errors }: Reports,
   report: HealthReport,
-  reporter: HealthReportSender,
-  remotes: Record<string, RemoteState>,
-  log: FastifyBaseLogger,
+  { reporter, resolved, request }: ReportedBy,
 ): Promise<void> {
-  const { kind, remote, version, reason, milliseconds } = report;
+  const { kind, remote, version, reason = '', stack, milliseconds } = report;
   // Only published builds may become a metric label; otherwise anybody could exhaust the memory.
   if (!(await store.find(remote, version)))
     throw httpError(400, 'invalid_report', 'Unknown build.');
-  const cohort = monitor.record(report, reporter, remotes);
+  const cohort = monitor.record(report, reporter, resolved.revision.remotes);
+  errors.record(report, request.headers, resolved.forVisitor(reporter.visitor).map);
   metrics.remoteReports.inc({ remote, version, cohort, kind });
   if (kind === 'loaded' && milliseconds !== undefined) {
     metrics.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);
   }
-  if (kind !== 'loaded') log.warn({ remote, version, kind, reason }, 'remote report');
+  const logged = { remote, version, kind, reason: stripPersonalData(reason), at: stack?.[0] };
+  if (kind !== 'loaded') request.log.warn(logged, 'remote report');
 }
 
 function createMinuteCounter(): (key: string) => number {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BuildMetrics, ErrorGroup, ErrorsQuery } from '@gida/releases/release-api';
+import type { BuildSpeed } from '@gida/releases/speed';
 import { z } from 'zod';
 
 import type { Bearer, ReleaseTokens } from '../tokens/release-tokens.ts';
@@ -16,6 +17,7 @@ export type ReleaseApiOptions = {
   hooks: Hooks;
   fetchApi: () => Promise<ApiDescription | null>;
   figures: () => BuildMetrics[];
+  speed: () => Promise<BuildSpeed[]>;
   errors: (query: ErrorsQuery) => Promise<ErrorGroup[]>;
   /** False on a developer's own machine. */
   isSharedSite: boolean;

@@ -198,6 +198,7 @@ test('every registered release route is covered by the tables above', async () =
     hooks: createTestHooks(),
     fetchApi: async () => null,
     figures: () => [],
+    speed: async () => [],
     errors: async () => [],
     isSharedSite: true,
     smokeTest: async () => ({ outcome: 'skipped', message: '', pages: [] }),
