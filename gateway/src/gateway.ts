@@ -81,7 +81,7 @@ export async function createGateway(
   });
   const hooks = startHooks(app, config, storage);
   startHealthMonitor(app, monitor, { revisions, hooks });
-  const errors = startErrorLog(app, storage);
+  const errors = startErrorLog(app, { ...storage, hooks });
   const paymentMode = checkPaymentMode(app, config);
   healthRoutes(app, {
     canReadMetrics: (request) => canReadMetrics(config, request),

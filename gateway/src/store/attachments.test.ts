@@ -2,6 +2,7 @@ import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mapOf } from '@gida/releases/attachments';
 import { openObjectFolder } from '@gida/server';
+import { commitsFile } from '@gida/releases/commits';
 import { expect, test } from 'vitest';
 
 import { createFileRecordStore } from '../records/file-record-store.ts';
@@ -63,7 +64,9 @@ test('a build is the same with and without attachments: what is stored stays, an
 
   await store.publish(await writeWith({ [map]: 'second' }));
   await store.publish(await writeWith({}));
+  await store.publish(await writeWith({ [map]: 'third', [commitsFile]: '[]' }));
   expect(await textOf(store)).toBe('first');
+  expect(String(await store.attachment(name, commitsFile))).toBe('[]');
   expect(await keys()).toHaveLength(2);
 });
 

@@ -121,6 +121,8 @@ export class BuildStore {
       ...(await this.#storeAttachments(listed, attachments)),
     };
     if (!isDeepStrictEqual(again, listed)) await this.#storedBuilds.replace(again);
+    for (const key of objectKeys(listed).filter((it) => !objectKeys(again).includes(it)))
+      await this.#objects.remove(key);
     return again;
   }
 
@@ -278,13 +280,15 @@ export class BuildStore {
     return objectKey;
   }
 
-  /** Those that are stored stay. */
+  /** Those that are stored stay, and others come to them. */
   async #storeAttachments(
     build: BuildName & Pick<StoredBuild, 'attachmentsKey'>,
     attachments: BuildFiles,
   ): Promise<Pick<StoredBuild, 'attachmentsKey'>> {
-    if (attachments.size === 0 || (await this.#readAttachments(build))) return {};
-    return { attachmentsKey: await this.#store(build, attachments) };
+    const stored = (await this.#readAttachments(build)) ?? new Map<string, Buffer>();
+    const isKnown = [...attachments.keys()].every((file) => stored.has(file));
+    if (isKnown) return {};
+    return { attachmentsKey: await this.#store(build, new Map([...attachments, ...stored])) };
   }
 
   async #readAttachments({ attachmentsKey }: Pick<StoredBuild, 'attachmentsKey'>) {

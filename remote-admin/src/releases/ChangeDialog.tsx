@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
 import { parseNumber } from '@gida/contracts/parse-number';
@@ -11,6 +11,7 @@ import {
   type MutationContext,
 } from '@gida/actions';
 import { isDirty } from '@gida/releases/commit';
+import type { CommitsBetween } from '@gida/releases/commits';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { ReleasesResponse } from '@gida/releases/release-api';
 import { CheckboxField, SelectField, TextArea, TextField, tokens } from '@gida/ui';
@@ -24,7 +25,8 @@ import {
   type ChangeInput,
 } from './available-actions.ts';
 import { releasesMessages } from './releases-messages.ts';
-import { submitChange } from './releases-api.ts';
+import { fetchCommits, submitChange } from './releases-api.ts';
+import { CommitList } from './RevisionHistory.tsx';
 import { changePreview } from './change-preview.ts';
 
 const text = releasesMessages.dialog;
@@ -103,6 +105,7 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
               isComplete(input) && current && changePreview(toChange(input), current, commit)
             }
           />
+          {servesBuild(actionName) && <Commits key={version} remote={remote} version={version} />}
           {dirty !== undefined && (
             <CheckboxField
               label={text.dirty}
@@ -118,6 +121,26 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+const servesBuild = (actionName: ActionName): boolean =>
+  ['promote', 'canary', 'rollback'].includes(actionName);
+
+/** What the build brings or takes back, where its commits are known. */
+function Commits({ remote, version }: { remote: string; version: string }) {
+  const [commits, setCommits] = useState<CommitsBetween | null>(null);
+
+  // They are read from the build when somebody is about to serve it.
+  useEffect(() => {
+    const controller = new AbortController();
+    fetchCommits(remote, version, controller.signal).then(
+      (response) => setCommits(response.commits),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [remote, version]);
+
+  return commits && <CommitList commits={commits} />;
 }
 
 /** A version with its commit and when it was published. */

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@gida/api-client';
 import { paths } from '@gida/contracts/paths';
-import type { ReleasesResponse } from '@gida/releases/release-api';
+import type { ErrorGroup, ReleasesResponse } from '@gida/releases/release-api';
 
 import { renderPage } from '../testing/render-page.tsx';
 import * as releasesApi from './releases-api.ts';
@@ -44,9 +44,11 @@ it('shows a first canary of a remote that was never promoted, and after its end 
   const first = { stable: null, previous: null, blocked: [] };
   renderReleases({ remotes: { [remote]: { ...first, canary }, 'remote-offers': first } });
 
-  const table = within(await screen.findByRole('table'));
-  expect(table.getByRole('row', { name: new RegExp(`^${remote} canary 20 %`) })).toBeVisible();
-  expect(table.getByRole('row', { name: 'remote-offers not served' })).toBeVisible();
+  const row = within(await screen.findByRole('article', { name: remote }));
+  expect(row.getAllByText('canary 20 %')[0]).toBeVisible();
+  expect(row.getByText(`${nextVersion}, commit abc for 20 % of visitors`)).toBeVisible();
+  const offers = within(screen.getByRole('article', { name: 'remote-offers' }));
+  expect(offers.getByText('not served')).toBeVisible();
   expect(screen.getAllByText('none yet: it was never promoted')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: `Roll back: ${remote}` })).toBeNull();
   expect(screen.getByRole('button', { name: `End canary: ${remote}` })).toBeVisible();
@@ -56,6 +58,7 @@ it('shows what a build uses of the shell and the API', async () => {
   const uses = { names: { react: ['useState', 'use'] }, calls: ['GET site', 'POST bookings'] };
   renderReleases({ inUse: [{ remote, version: stableVersion, role: 'stable', uses }] });
 
+  await openDetails();
   await userEvent.click(
     await screen.findByText(`What ${stableVersion} uses of the shell and the API`),
   );
@@ -162,6 +165,7 @@ it('shows the releases without action buttons to an admin who is not an operator
   expect(
     await screen.findByText('You have read-only access. Only operators can change what is served.'),
   ).toBeVisible();
+  await openDetails();
   expect(screen.getByText('200 ms')).toBeVisible();
   expect(screen.queryByRole('button', { name: /remote-booking/ })).toBeNull();
 });
@@ -213,6 +217,7 @@ it('shows which builds were tried in a browser, and their pages when asked', asy
     ],
   }); // it makes two
 
+  await openDetails();
   expect(await screen.findByText(`${stableVersion}: ${untried.message}`)).toBeVisible();
   await userEvent.click(screen.getByText(`${nextVersion}: ${tried.message}`));
 
@@ -232,6 +237,7 @@ it('says when what a browser saw cannot be loaded', async () => {
   api.fetchSmokeTest.mockRejectedValue(new Error('offline'));
   renderReleases({ builds: [{ ...newest!, smokeTest: tried }] }); // it makes two
 
+  await openDetails();
   await userEvent.click(await screen.findByText(`${nextVersion}: ${tried.message}`));
 
   expect(await screen.findByText(/could not be loaded/)).toBeVisible();
@@ -250,6 +256,7 @@ it('shows how fast builds are, with the canary beside the stable build, and the 
     ],
   });
 
+  await openDetails();
   expect(await screen.findByText(`Slower canary: ${slower}`)).toBeVisible();
   const taps = within(screen.getByRole('figure', { name: 'Response to a tap (INP)' }));
   expect(taps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -267,14 +274,133 @@ it('shows how fast builds are, with the canary beside the stable build, and the 
   ).toBeVisible();
 });
 
-function renderReleases(part: Partial<ReleasesResponse> = {}) {
+it('tells in one look how a remote does: its canary, its errors and its last change', async () => {
+  const canary = { version: nextVersion, percent: 5, rollout: 'r' };
+  const [figures] = aReleasesResponse().figures;
+  api.fetchErrors.mockResolvedValue({ errors: [anError({ count: 7 }), anError({ count: 2 })] });
+  renderReleases(
+    {
+      remotes: {
+        [remote]: { stable: stableVersion, previous: previousVersion, blocked: [], canary },
+        'remote-account': { stable: stableVersion, previous: null, blocked: [] },
+      },
+      figures: [
+        { ...figures!, version: nextVersion, cohort: 'canary', failures: 3, visitors: 120 }, // it has one
+      ],
+    },
+    null,
+  );
+
+  const row = within(await screen.findByRole('article', { name: remote }));
+  expect(row.getByText('failed for 3 of 120 visitors')).toBeVisible();
+  expect(await row.findByText('9')).toBeVisible();
+  expect(row.getByText(/automatic abort$/)).toBeVisible();
+  const other = within(screen.getByRole('article', { name: 'remote-account' }));
+  expect(other.getByText('0')).toBeVisible();
+});
+
+it('opens the remote that a link leads to, with its errors', async () => {
+  renderReleases({}, anError({ count: 1 }), `#${remote}`);
+
+  const errors = within(await screen.findByRole('region', { name: 'Errors of the last day' }));
+  expect(await errors.findByText(/^src\/price\.ts:7/)).toBeVisible();
+});
+
+it('says when the errors of a remote cannot be loaded', async () => {
+  renderReleases({}, null, `#${remote}`);
+  api.fetchErrors.mockRejectedValue(new ApiError({ status: 503 }));
+
+  expect(await screen.findByText(/errors could not be loaded/i)).toBeVisible();
+});
+
+it('says which commits a change brings, and what the history brought', async () => {
+  const commits = {
+    count: 6,
+    goesBack: false,
+    newest: [{ hash: commit, subject: 'show the price', by: 'AO' }],
+  };
+  const [entry] = aReleasesResponse().history;
+  renderReleases({ history: [{ ...entry!, commits: { ...commits, goesBack: true } }] }); // it has one
+  api.fetchCommits.mockResolvedValue({ commits });
+
+  expect(await screen.findByText('It takes back 6 commits:')).toBeVisible();
+  const dialog = await openDialog('Promote');
+  expect(await dialog.findByText('It brings 6 commits:')).toBeVisible();
+  expect(dialog.getByText('show the price (AO, 012345678)')).toBeVisible();
+  expect(dialog.getByText('and 5 more')).toBeVisible();
+  expect(api.fetchCommits).toHaveBeenCalledWith(remote, nextVersion, expect.anything());
+});
+
+it('makes a link to a build, also as a code for a phone', async () => {
+  const link = 'https://gida.test/previews?link=x';
+  api.createPreview.mockResolvedValue({ link, until: '2026-01-21T07:00:00.000Z' });
+  renderReleases();
+  await openDetails();
+
+  await userEvent.click(screen.getByRole('button', { name: `Preview: ${nextVersion}` }));
+
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: link })).toBeVisible();
+  expect(dialog.getByRole('img', { name: /camera of a phone$/ })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Copy: the link' })).toBeVisible();
+  expect(api.createPreview).toHaveBeenCalledWith(remote, nextVersion);
+});
+
+it('says when no link can be made', async () => {
+  api.createPreview.mockRejectedValue(new ApiError({ status: 409 }));
+  renderReleases();
+  await openDetails();
+
+  await userEvent.click(screen.getByRole('button', { name: `Preview: ${nextVersion}` }));
+
+  expect(await screen.findByText(/^No link could be made/)).toBeVisible();
+});
+
+it('says what the smoke test of the site said that a build was taken from', async () => {
+  const [newest] = buildsOf(commit);
+  const origin = { site: 'https://staging.example', smokeTest: 'passed: /bookings' };
+  renderReleases({ builds: [{ ...newest!, origin }] }); // it makes two
+  await openDetails();
+
+  expect(screen.getByText('From https://staging.example: passed: /bookings')).toBeVisible();
+});
+
+/** `error`: what `fetchErrors` answers, unless the test has said so. */
+function renderReleases(
+  part: Partial<ReleasesResponse> = {},
+  error?: ErrorGroup | null,
+  hash = '',
+) {
+  if (error !== null) api.fetchErrors.mockResolvedValue({ errors: error ? [error] : [] });
+  api.fetchCommits.mockResolvedValue({ commits: null });
   api.fetchReleases.mockResolvedValue(aReleasesResponse(part));
   api.submitChange.mockResolvedValue({
     revision: { ...aReleasesResponse().history[0]!, number: 8, idempotencyKey: null, remotes: {} }, // the history has one entry
     checks: [],
   });
-  renderPage(paths.adminReleases);
+  renderPage(paths.adminReleases + hash);
 }
+
+async function openDetails() {
+  await userEvent.click(await screen.findByText('Builds, speed, errors and history'));
+}
+
+const anError = (part: Partial<ErrorGroup>): ErrorGroup => ({
+  remote,
+  kind: 'crashed',
+  name: 'RangeError',
+  message: 'no price',
+  place: { file: 'src/price.ts', line: 7, function: 'showPrice' },
+  commit,
+  count: 1,
+  versions: {},
+  browsers: {},
+  pages: {},
+  firstAt: '2026-01-14T07:00:00.000Z',
+  lastAt: '2026-01-14T07:00:00.000Z',
+  firstSeen: { version: stableVersion, commit, before: null, link: null },
+  ...part,
+});
 
 async function openAction(name: string) {
   renderReleases();

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 
 import { routeAction } from '@gida/actions';
 import { formatLagosTime } from '@gida/contracts/dates';
@@ -11,9 +16,9 @@ import { changeRelease, ChangeDialog, type ChangeContext } from './ChangeDialog.
 import { RevisionHistory } from './RevisionHistory.tsx';
 import { releasesMessages } from './releases-messages.ts';
 import { fetchReleases } from './releases-api.ts';
-import { ReleasesTable } from './ReleasesTable.tsx';
-import { RemoteCard } from './RemoteCard.tsx';
+import { RemoteRow } from './RemoteRow.tsx';
 import { useLiveReleases } from './use-live-releases.ts';
+import { useRecentErrors } from './use-recent-errors.ts';
 
 const historyPageSize = 20;
 const maxHistory = 500;
@@ -32,6 +37,8 @@ export const action = routeAction(changeRelease);
 export function Component() {
   const { limit, loaded } = useLoaderData<typeof loader>();
   const { releases, isStale } = useLiveReleases(loaded, limit);
+  const errors = useRecentErrors();
+  const { hash } = useLocation();
   const [changeContext, setChangeContext] = useState<ChangeContext | null>(null);
   const [, setSearchParams] = useSearchParams();
   const remoteNames = Object.keys(releases.remotes);
@@ -50,16 +57,14 @@ export function Component() {
     >
       {isStale && <Banner tone="warning">{releasesMessages.stale}</Banner>}
       {!releases.mayChange && <Banner tone="info">{releasesMessages.readOnly}</Banner>}
-      {remoteNames.length === 0 ? (
-        <p>{releasesMessages.nothing}</p>
-      ) : (
-        <ReleasesTable releases={releases} />
-      )}
+      {remoteNames.length === 0 && <p>{releasesMessages.nothing}</p>}
       {remoteNames.map((name) => (
-        <RemoteCard
+        <RemoteRow
           key={name}
           name={name}
           releases={releases}
+          errors={errors}
+          isOpen={hash === `#${name}`}
           onAction={releases.mayChange ? openDialog(name) : null}
         />
       ))}

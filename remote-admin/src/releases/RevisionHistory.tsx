@@ -2,6 +2,7 @@ import styled from 'styled-components';
 
 import { shortCommit } from '@gida/releases/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
+import type { CommitsBetween } from '@gida/releases/commits';
 import type { RevisionSummary } from '@gida/releases/release-api';
 import { Button, Row, Stack } from '@gida/ui';
 import { StackedCard, Muted, Quote } from '@gida/ui/layout';
@@ -20,23 +21,7 @@ type RevisionHistoryProps = {
 export function RevisionHistory({ revisions, showOlder }: RevisionHistoryProps) {
   return (
     <Section title={text.title}>
-      <Stack as="ol" role="list" $gap="s">
-        {revisions.map((entry) => (
-          <li key={entry.number}>
-            <RevisionCard $gap="xs">
-              <Row $gap="xs" $spread>
-                <p>
-                  <strong>{entry.who}</strong> {describeChange(entry)}
-                </p>
-                <Muted $small>
-                  {text.revision(entry.number)}, {formatLagosTime(entry.at)}
-                </Muted>
-              </Row>
-              <Quote>{entry.why}</Quote>
-            </RevisionCard>
-          </li>
-        ))}
-      </Stack>
+      <RevisionList revisions={revisions} />
       {showOlder && (
         <Row>
           <Button tone="quiet" onClick={showOlder}>
@@ -47,6 +32,41 @@ export function RevisionHistory({ revisions, showOlder }: RevisionHistoryProps) 
     </Section>
   );
 }
+
+export const RevisionList = ({ revisions }: Pick<RevisionHistoryProps, 'revisions'>) => (
+  <Stack as="ol" role="list" $gap="s">
+    {revisions.map((entry) => (
+      <li key={entry.number}>
+        <RevisionCard $gap="xs">
+          <Row $gap="xs" $spread>
+            <p>
+              <strong>{entry.who}</strong> {describeChange(entry)}
+            </p>
+            <Muted $small>
+              {text.revision(entry.number)}, {formatLagosTime(entry.at)}
+            </Muted>
+          </Row>
+          <Quote>{entry.why}</Quote>
+          {entry.commits && <CommitList commits={entry.commits} />}
+        </RevisionCard>
+      </li>
+    ))}
+  </Stack>
+);
+
+/** What a build brings or takes back, in the words of its repository. */
+export const CommitList = ({ commits: { count, newest, goesBack } }: { commits: CommitsBetween }) =>
+  count > 0 && (
+    <>
+      <p>{goesBack ? text.takesBack(count) : text.brings(count)}</p>
+      <ul>
+        {newest.map(({ hash, subject, by }) => (
+          <li key={hash}>{text.commit(shortCommit(hash), by, subject)}</li>
+        ))}
+        {count > newest.length && <li>{text.more(count - newest.length)}</li>}
+      </ul>
+    </>
+  );
 
 function describeChange(entry: RevisionSummary): string {
   const { commit } = entry;

@@ -1,3 +1,5 @@
+const commitCount = (count: number): string => (count === 1 ? '1 commit' : `${count} commits`);
+
 /** All user-facing text of the Releases page. */
 export const releasesMessages = {
   title: 'Releases',
@@ -6,19 +8,62 @@ export const releasesMessages = {
   readOnly: 'You have read-only access. Only operators can change what is served.',
   stale: 'The gateway is not responding. This information may be out of date; retrying.',
   nothing: 'Nothing has been released yet.',
-  stable: 'Stable',
-  previous: 'Rollback target',
   none: 'none',
   neverPromoted: 'none yet: it was never promoted',
-  canary: 'Canary',
-  canaryOf: (build: string, percent: number) => `${build} for ${percent} % of visitors`,
   buildOf: (version: string, commit: string | undefined) =>
     commit ? `${version}, commit ${commit}` : version,
-  blocked: 'Blocked',
-  withdrawn: 'Withdrawn by a rollback or an ended canary',
-  lastChange: 'Last change',
   usesOf: (version: string) => `What ${version} uses of the shell and the API`,
   changedBy: (at: string, who: string) => `${at}, ${who}`,
+  row: {
+    stable: 'Everybody gets',
+    canary: 'Canary',
+    canaryOf: (build: string, percent: number) => `${build} for ${percent} % of visitors`,
+    failed: (failures: number, visitors: number) =>
+      `failed for ${failures} of ${visitors} visitors`,
+    slower: (why: string) => `Slower: ${why}`,
+    errors: 'Errors, last hour',
+    errorCount: (count: number) => count.toLocaleString('en-NG'),
+    speed: 'Speed',
+    loads: (milliseconds: number) => `loads in ${milliseconds.toLocaleString('en-NG')} ms`,
+    comparedTo: (percent: number) =>
+      percent === 0
+        ? 'as fast as the build before'
+        : `${Math.abs(percent)} % ${percent > 0 ? 'slower' : 'faster'} than the build before`,
+    lastChange: 'Last change',
+    more: 'Builds, speed, errors and history',
+    speedTitle: 'Speed',
+    errorsTitle: 'Errors of the last day',
+    history: (name: string) => `History of ${name}`,
+  },
+  builds: {
+    caption: 'The newest builds',
+    columns: {
+      build: 'Build',
+      commit: 'Commit',
+      role: 'Served as',
+      published: 'Published',
+      tried: 'In a browser',
+      look: 'Look',
+    },
+    roles: {
+      stable: 'stable',
+      previous: 'rollback target',
+      blocked: 'blocked',
+      withdrawn: 'withdrawn',
+    },
+    takenFrom: (site: string, smokeTest: string) => `From ${site}: ${smokeTest}`,
+    preview: 'Preview',
+    previewOf: (version: string) => `Preview: ${version}`,
+  },
+  previewLink: {
+    title: (version: string) => `Preview of ${version}`,
+    loading: 'Making a link.',
+    failed: 'No link could be made. Close this and try again.',
+    lead: (until: string) =>
+      `Whoever opens this sees the site with this build, until ${until}. It counts as nobody’s visit.`,
+    code: 'The link as a code for the camera of a phone',
+    name: 'the link',
+  },
   status: {
     stable: 'stable',
     retired: 'retired',
@@ -26,10 +71,8 @@ export const releasesMessages = {
     canary: (percent: number) => `canary ${percent} %`,
   },
   figures: {
-    caption: 'What is served, and what browsers reported in the last 15 minutes',
+    caption: 'What browsers reported in the last 15 minutes',
     columns: {
-      part: 'Part',
-      status: 'Status',
       build: 'Build',
       cohort: 'Cohort',
       loads: 'Loads',
@@ -46,6 +89,8 @@ export const releasesMessages = {
   },
   errors: {
     none: 'No errors were reported.',
+    loading: 'Looking up the errors.',
+    failed: 'The errors could not be loaded. Close and open this to try again.',
     caption: 'Errors in browsers, most frequent first',
     columns: {
       place: 'Place',
@@ -155,5 +200,9 @@ export const releasesMessages = {
     retire: (remote: string) => `retired ${remote}`,
     restore: (remote: string) => `restored ${remote}`,
     prune: (remote: string, count: number) => `removed ${count} old builds of ${remote}`,
+    brings: (count: number) => `It brings ${commitCount(count)}:`,
+    takesBack: (count: number) => `It takes back ${commitCount(count)}:`,
+    commit: (hash: string, by: string, subject: string) => `${subject} (${by}, ${hash})`,
+    more: (count: number) => `and ${count} more`,
   },
 } as const;

@@ -2,9 +2,9 @@ import styled from 'styled-components';
 
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import { tokens } from '@gida/ui';
+import { CopyButton } from '@gida/ui/layout';
 
 import { messages } from '../messages.ts';
-import { CopyButton } from './CopyButton.tsx';
 
 const text = messages.arrival;
 

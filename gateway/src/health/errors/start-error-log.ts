@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HealthReport, ReleaseMap } from '@gida/releases/release';
 import type { ErrorsQuery } from '@gida/releases/release-api';
 
+import type { Hooks } from '../../hooks/hooks.ts';
 import type { RecordStore } from '../../records/record-store.ts';
 import { findPageOwner } from '../../serving/release-map.ts';
 import type { BuildStore } from '../../store/build-store.ts';
@@ -9,22 +10,32 @@ import { browserOf } from './browser-of.ts';
 import { groupErrors } from './error-groups.ts';
 import { ErrorLog } from './error-log.ts';
 import { createResolver } from './resolve-stack.ts';
+import { createErrorTeller } from './tell-of-errors.ts';
 
 const flushIntervalMs = 10_000;
 const hourMs = 3_600_000;
+
+type ErrorLogDependencies = { errorRecords: RecordStore; store: BuildStore; hooks: Hooks };
 
 export type BrowserErrors = ReturnType<typeof startErrorLog>;
 
 /** Counts the errors that browsers report, and finds their place in the source for whoever asks. */
 export function startErrorLog(
   app: FastifyInstance,
-  { errorRecords, store }: { errorRecords: RecordStore; store: BuildStore },
+  { errorRecords, store, hooks }: ErrorLogDependencies,
 ) {
   const errors = new ErrorLog(errorRecords);
   const resolve = createResolver(store);
+  const list = async ({ remote, since }: ErrorsQuery) => {
+    const ms = Number.parseInt(since, 10) * hourMs * (since.endsWith('d') ? 24 : 1);
+    const found = await errors.list(new Date(Date.now() - ms));
+    const asked = found.filter((error) => !remote || error.remote === remote);
+    return groupErrors(asked, resolve, store);
+  };
+  const tellOfNew = createErrorTeller({ hooks, list, log: app.log });
   const flush = () =>
     errors.flush().catch((error: unknown) => app.log.warn(error, 'errors were not written'));
-  const timer = setInterval(() => void flush(), flushIntervalMs).unref();
+  const timer = setInterval(() => void flush().then(tellOfNew), flushIntervalMs).unref();
   // Before the storage is closed.
   app.addHook('preClose', () => {
     clearInterval(timer);
@@ -37,11 +48,6 @@ export function startErrorLog(
       const page = findPageOwner(path, map)?.mount ?? 'other';
       errors.record(report, { browser: browserOf(headers['user-agent']), page });
     },
-    async list({ remote, since }: ErrorsQuery) {
-      const ms = Number.parseInt(since, 10) * hourMs * (since.endsWith('d') ? 24 : 1);
-      const found = await errors.list(new Date(Date.now() - ms));
-      const asked = found.filter((error) => !remote || error.remote === remote);
-      return groupErrors(asked, resolve, store);
-    },
+    list,
   };
 }
