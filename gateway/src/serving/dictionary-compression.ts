@@ -17,7 +17,7 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** Visitors have one of these, or come so seldom that a whole file costs little. */
-const newestBuilds = 8;
+const mostBuilds = 8;
 const maxCacheBytes = 32 * 1_048_576;
 /** Where less is saved, the file is sent as everybody gets it, which caches on the way can share. */
 const maxShare = 0.9;
@@ -52,13 +52,14 @@ export class DictionaryCompression {
 
   /** In the background, for every build of a revision; resolves when that is done. */
   prepare({ revision }: Served): Promise<void> {
-    for (const [remote, { stable, canary }] of Object.entries(revision.remotes)) {
+    for (const [remote, { stable, previous, canary }] of Object.entries(revision.remotes)) {
+      const served = [stable, canary?.version, previous];
       for (const version of new Set([stable, canary?.version])) {
         const key = `${remote}@${version}`;
         if (!version || this.#prepared.has(key)) continue;
         this.#prepared.add(key);
         this.#work = this.#work
-          .then(() => this.#prepareBuild(remote, version))
+          .then(() => this.#prepareBuild(remote, version, served))
           .catch(this.#onError);
       }
     }
@@ -83,12 +84,19 @@ export class DictionaryCompression {
     return this.#variants.get(`${build.files[file]} ${dictionary[1]}`);
   }
 
-  async #prepareBuild(remote: string, version: string): Promise<void> {
+  /** Against the builds that visitors were given, before those that were only published. */
+  async #prepareBuild(
+    remote: string,
+    version: string,
+    served: (string | null | undefined)[],
+  ): Promise<void> {
     const build = await this.#store.find(remote, version);
     if (!build) return;
-    const builds = (await this.#store.list()).filter((it) => it.remote === remote);
-    const others = builds.filter((it) => it.version !== version).slice(0, newestBuilds);
-    for (const { version: other } of others) {
+    const published = (await this.#store.list()).filter((it) => it.remote === remote);
+    const others = new Set([...served, ...published.map((it) => it.version)]);
+    others.delete(version);
+    for (const other of [...others].slice(0, mostBuilds)) {
+      if (!other) continue;
       const earlier = await this.#store.find(remote, other);
       if (!earlier) continue;
       for (const file of Object.keys(build.files).filter(isScript)) {
