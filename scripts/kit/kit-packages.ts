@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 import type { ShellDescription } from '../../shared/releases/src/shell-description.ts';
 import { root } from '../progress.mjs';
@@ -73,7 +73,7 @@ export function packedJson(
   }
   const isPeer = (library: string) => library.startsWith('@gida/') || library in shared;
   const [peers, own] = split(Object.entries(dependencies), ([library]) => isPeer(library));
-  const bundled = own.map(([library]) => library).filter((library) => patched.has(library));
+  const installed = own.map(([library]) => library).filter((library) => !patched.has(library));
   return {
     ...base,
     ...(sideEffects !== undefined && { sideEffects }),
@@ -84,18 +84,22 @@ export function packedJson(
       })),
       './package.json': './package.json',
     },
-    dependencies: Object.fromEntries(own.map(([library]) => [library, catalogVersion(library)])),
+    dependencies: Object.fromEntries(
+      installed.map((library) => [library, catalogVersion(library)]),
+    ),
     peerDependencies: Object.fromEntries(
       [...peers, ...Object.entries(peerDependencies)].map(([library]) => [
         library,
         library.startsWith('@gida/') ? '*' : compatibleRange(catalogVersion(library)),
       ]),
     ),
-    ...(bundled.length > 0 && { bundleDependencies: bundled }),
   };
 }
 
-/** The bytes of a patched library travel in the tarball: a patch of this workspace changes no other install. */
+/**
+ * The bytes of a patched library travel in the tarball: a patch of this workspace changes no other install. Not as
+ * `bundleDependencies`, in whose place Yarn installs those of the registry.
+ */
 export function bundledFiles({ folder, json }: KitPackage): { name: string; file: string }[] {
   return Object.keys(json.dependencies ?? {})
     .filter((library) => patched.has(library))
@@ -105,12 +109,20 @@ export function bundledFiles({ folder, json }: KitPackage): { name: string; file
       const { main } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
         main: string;
       };
-      return ['LICENSE', 'package.json', main].map((file) => ({
-        name: `node_modules/${library}/${file}`,
-        file: join(installed, file),
-      }));
+      return [
+        { name: `libraries/${library}.cjs`, file: join(installed, main) },
+        { name: `libraries/${library}.LICENSE`, file: join(installed, 'LICENSE') },
+      ];
     });
 }
+
+/** The text of a compiled file, by its path in the tarball, with the imports of patched libraries as those of their files. */
+export const importBundled = (path: string, text: string): string =>
+  text.replaceAll(/(?<=\bfrom ')[\w-]+(?=')/g, (library) =>
+    patched.has(library)
+      ? posix.relative(posix.dirname(path), `libraries/${library}.cjs`)
+      : library,
+  );
 
 const workspaceFile = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
 const patched = new Set(

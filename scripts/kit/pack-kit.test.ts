@@ -82,9 +82,11 @@ test('every export of a package is a file of it, and no file imports TypeScript'
 test('@gida/ui brings Leaflet as it is patched here, without HTML from text', async () => {
   const files = await unpack('ui');
 
-  expect(files.get('node_modules/leaflet/dist/leaflet-src.js')).toContain('createElementNS');
-  expect(files.get('node_modules/leaflet/dist/leaflet-src.js')).not.toContain(`'<svg/>'`);
-  expect(files.get('package.json')).toContain('bundleDependencies');
+  expect(files.get('libraries/leaflet.cjs')).toContain('createElementNS');
+  expect(files.get('libraries/leaflet.cjs')).not.toContain(`'<svg/>'`);
+  expect(files.get('dist/map/TileLayer.js')).toContain(`from '../../libraries/leaflet.cjs'`);
+  // Yarn would install the one of the registry beside it.
+  expect(files.get('package.json')).not.toContain('leaflet');
 });
 
 type Packed = {

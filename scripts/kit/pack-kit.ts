@@ -8,6 +8,7 @@ import { emitPackages } from './emit.ts';
 import {
   bundledFiles,
   copiedFiles,
+  importBundled,
   kitPackages,
   packedJson,
   type KitPackage,
@@ -65,7 +66,9 @@ async function tarballFiles(
     ...(await Promise.all(
       [...files, ...copied, ...bundledFiles(one)].map(async ({ name, file }) => ({
         name,
-        bytes: await readFile(file),
+        bytes: /^dist\/.*\.js$/.test(name)
+          ? Buffer.from(importBundled(name, await readFile(file, 'utf8')))
+          : await readFile(file),
       })),
     )),
   ];
