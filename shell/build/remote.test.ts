@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buildFromConfiguration, remote } from '@gida/build';
 import type { Configuration } from '@rspack/core';
 import { mapOf } from '@gida/releases/attachments';
@@ -98,6 +98,52 @@ test(
   },
 );
 
+test.each(['My Projects', '50% off', 'job%2Fnew', "Ada's"])(
+  'a build in a folder that is named %s has the same version',
+  options,
+  async (name) => {
+    const files = { 'routes.tsx': routes, 'Page.tsx': page };
+    const fixture = await createRemote(files, name);
+
+    const { version } = await fixture.build();
+
+    plainVersion ??= (await (await createRemote(files, 'plain')).build()).version;
+    expect(version).toBe(plainVersion);
+  },
+);
+let plainVersion: string | undefined;
+
+test(
+  'the same libraries give the same version wherever a package manager puts them',
+  options,
+  async () => {
+    const library = (name: string) => ({
+      'package.json': JSON.stringify({ name, main: 'main.js' }),
+      'main.js': `exports.word = '${name}';`,
+    });
+    const files = {
+      'routes.tsx': routes,
+      'Page.tsx': `import { word } from 'apple'; import * as zebra from 'zebra';\n${page}\nexport const handle = [word, zebra];`,
+    };
+    const versions: string[] = [];
+    const maps: string[][] = [];
+    for (const place of ['zebra', '.pnpm/zebra@1.0.0/node_modules/zebra']) {
+      const fixture = await createRemote(files);
+      await fixture.install(place, library('zebra'));
+      await fixture.install('apple', library('apple'));
+      if (place !== 'zebra') await fixture.link(place, 'zebra');
+
+      const build = await fixture.build();
+      versions.push(build.version);
+      maps.push(await readMaps(fixture.dist, build));
+    }
+
+    expect(versions[1]).toBe(versions[0]);
+    expect(maps[0]).toContain('main.js');
+    expect(maps[1]).toEqual(maps[0]);
+  },
+);
+
 test('files keep their names when their modules are others', options, async () => {
   const fixture = await createRemote({
     'routes.tsx': `
@@ -143,7 +189,9 @@ test('an unchanged build names the commit of today', options, async () => {
     `${commit}-dirty`,
     commit,
   ]);
-  expect(again).toEqual({ ...outsideGit, commit, builtAt: '2026-11-21T09:30:00.000Z' });
+  const { commitProblem, ...built } = outsideGit;
+  expect(commitProblem).toMatch(/not a git repository/);
+  expect(again).toEqual({ ...built, commit, builtAt: '2026-11-21T09:30:00.000Z' });
   expect(await fixture.readFiles(again)).toEqual(bytes);
 });
 
@@ -187,11 +235,30 @@ test('a build fails when it would bundle a copy of a shared library', options, a
   await expect(fixture.build()).rejects.toThrow('jotai would be bundled into this remote');
 });
 
+/** The file of the source for each 20th character of the scripts. */
+async function readMaps(dist: string, { version, files }: Build): Promise<string[]> {
+  const scripts = Object.keys(files).filter((file) => /^\d+\.js$/.test(file));
+  const found = scripts.toSorted().map(async (file) => {
+    const read = (name: string) => readFile(join(dist, version, name), 'utf8');
+    const map = new SourceMap(JSON.parse(await read(mapOf(file))) as SourceMapPayload); // as it was written
+    const lines = (await read(file)).split('\n');
+    return lines.flatMap((line, number) =>
+      Array.from({ length: Math.ceil(line.length / 20) }, (_, index) => {
+        const { originalSource = '' } = map.findEntry(number, index * 20) as {
+          originalSource?: string;
+        };
+        return basename(originalSource);
+      }),
+    );
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** A remote in a temporary folder that resolves packages as the real ones do. */
-async function createRemote(files: Record<string, string>) {
-  const folder = temporaryFolder();
+async function createRemote(files: Record<string, string>, folderName = '') {
+  const folder = join(temporaryFolder(), folderName);
   const source = join(folder, 'src');
-  await mkdir(source);
+  await mkdir(source, { recursive: true });
   await linkPackages(join(workspace, 'remote-catalog/node_modules'), join(folder, 'node_modules'));
   const about = { name: 'trial', version: '1.0.0', repository: { url: 'gida/trial' } };
   await writeFile(join(folder, 'package.json'), JSON.stringify(about));
@@ -218,13 +285,15 @@ async function createRemote(files: Record<string, string>) {
       await writeFile(join(target, file), text);
     }
   };
+  const link = (place: string, name: string) =>
+    symlink(join(folder, 'node_modules', place), join(folder, 'node_modules', name));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@gida.example', ...args], {
       cwd: folder,
       env,
       encoding: 'utf8',
     });
-  return { name, source, dist, build, install, git, readFiles };
+  return { name, source, dist, build, install, link, git, readFiles };
 }
 
 /** Each package apart, so that a test may replace one. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { Compilation, type Compiler } from '@rspack/core';
+import { parse, type ObjectExpression } from 'acorn';
+import { simple } from 'acorn-walk';
 
-import { withText } from './source-maps.ts';
+import { movePieces, withText, type Piece } from './source-maps.ts';
 
 /** An object of integrity hashes by chunk, or of what stands for them at first, as the minifier writes it. */
 const integrityHashes =
@@ -12,9 +14,9 @@ const loadedChunks = /(Promise\.all\(\[)((?:[\w$]+\.e\("[^"]+"\),?)+)(\]\))/g;
 const name = 'ReproducibleBuildPlugin';
 
 /**
- * The same sources give the same bytes, whatever folder the repository is in.
- * Modules are numbered by their files; the integrity hashes of chunks, which are in another order in every build, and the
- * chunks that a page loads, whose order depends on absolute paths, are sorted.
+ * The same sources give the same bytes, whatever folder the repository is in and whichever package manager installs.
+ * Modules are numbered by their files; the integrity hashes of chunks, which are in another order in every build, the
+ * chunks that a page loads and the modules of a chunk, whose order depends on absolute paths, are sorted.
  */
 export class ReproducibleBuildPlugin {
   apply(compiler: Compiler): void {
@@ -31,6 +33,9 @@ export class ReproducibleBuildPlugin {
           const text = source.source().toString();
           const sorted = sortLists(text);
           if (sorted !== text) compilation.updateAsset(file, withText(file, source, sorted));
+          const pieces = sortModules(sorted);
+          if (pieces.length > 0)
+            compilation.updateAsset(file, (it) => movePieces(file, it, pieces));
         }
       });
     });
@@ -64,9 +69,11 @@ function nameModules(modules: Named[], context: string): void {
 
 /** An identifier with paths inside of packages, or from the folder of the build, instead of absolute ones. */
 function portableName(identifier: string, context: string): string {
-  return decodeURIComponent(identifier)
+  // Modules that the federation plugin writes are addresses; a `%` elsewhere is one of a folder's name.
+  const text = identifier.startsWith('data:') ? decodeURIComponent(identifier) : identifier;
+  return text
     .replace(/\|[0-9a-f]{16}$/, '') // of concatenated modules: a hash of absolute paths
-    .replaceAll(/(?<![\w.@-])(?:\/[^/|!?"'; ]+)+/g, (path) => {
+    .replaceAll(/(?<=^|[!|"])\/[^!|"?]+/g, (path) => {
       const inside = path.lastIndexOf('/node_modules/');
       return inside < 0 ? relative(context, path) : path.slice(inside + '/node_modules/'.length);
     });
@@ -80,3 +87,41 @@ const sortLists = (text: string): string =>
       ),
     text,
   );
+
+/**
+ * The pieces of a file in an order without absolute paths; none where they are in order. Modules stand in objects from
+ * numbers to functions: in which order is all the same to whoever calls them.
+ */
+function sortModules(text: string): Piece[] {
+  const tables: ObjectExpression[] = [];
+  simple(parse(text, { ecmaVersion: 'latest' }), {
+    ObjectExpression: (node) => void (isModuleTable(node) && tables.push(node)),
+  });
+  const moved = tables
+    .filter(({ start, end }) => !tables.some((it) => it.start < start && end < it.end))
+    .toSorted((one, other) => one.start - other.start)
+    .flatMap(({ properties }) => {
+      const sorted = properties.toSorted((one, other) => numberOf(one) - numberOf(other));
+      // Commas and all else between two modules stay where they are.
+      return properties.map((place, index) => ({ place, piece: sorted[index] ?? place }));
+    });
+  if (moved.every(({ place, piece }) => place === piece)) return [];
+  const starts = [0, ...moved.map(({ place }) => place.end)];
+  const between = starts.map((start, index): Piece => [
+    start,
+    moved[index]?.place.start ?? text.length,
+  ]);
+  return between.flatMap((it, index): Piece[] => {
+    const piece = moved[index]?.piece;
+    return piece ? [it, [piece.start, piece.end]] : [it];
+  });
+}
+
+const isModuleTable = ({ properties }: ObjectExpression): boolean =>
+  properties.length > 1 &&
+  properties.every(
+    (it) => it.type === 'Property' && numberOf(it) >= 0 && /Function/.test(it.value.type),
+  );
+
+const numberOf = (property: ObjectExpression['properties'][number]): number =>
+  property.type === 'Property' && property.key.type === 'Literal' ? Number(property.key.raw) : -1;

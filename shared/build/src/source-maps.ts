@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { sources, type Configuration } from '@rspack/core';
 import { mapOf } from '@gida/releases/attachments';
 
@@ -40,3 +41,38 @@ export function withText(file: string, source: sources.Source, text: string): so
   const named = map.sources.map((it) => (it.includes('data:') ? 'federation-runtime' : it));
   return new sources.SourceMapSource(text, file, { ...map, sources: named });
 }
+
+/** From one character of a text up to another. */
+export type Piece = readonly [start: number, end: number];
+
+/** A file of the pieces of another, each with its part of the map. */
+export function movePieces(file: string, source: sources.Source, pieces: Piece[]): sources.Source {
+  const text = source.source().toString();
+  const moved = pieces.map(([start, end]) => text.slice(start, end)).join('');
+  const map = source.map();
+  if (!map) return new sources.RawSource(moved);
+  const lines = lineStarts(text);
+  const segments = decode(map.mappings).flatMap((line, index) =>
+    line.map((segment) => ({ at: (lines[index] ?? 0) + segment[0], segment })),
+  );
+  const newLines = lineStarts(moved);
+  const mappings: SourceMapSegment[][] = newLines.map(() => []);
+  let line = 0;
+  let movedStart = 0;
+  for (const [start, end] of pieces) {
+    for (const { at, segment } of segments.filter((it) => it.at >= start && it.at < end)) {
+      const position = at - start + movedStart;
+      while ((newLines[line + 1] ?? Infinity) <= position) line += 1;
+      const [, ...rest] = segment;
+      // The same segment at another column.
+      mappings[line]?.push([position - (newLines[line] ?? 0), ...rest] as SourceMapSegment);
+    }
+    movedStart += end - start;
+  }
+  return new sources.SourceMapSource(moved, file, { ...map, mappings: encode(mappings) });
+}
+
+const lineStarts = (text: string): number[] => [
+  0,
+  ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1),
+];
