@@ -28,6 +28,7 @@ test.each([
   ['uncommitted changes replace no commit', ['abc', 'def-dirty'], 'abc'],
   ['a later commit replaces none', ['abc', 'def'], 'abc'],
   ['a place without git says nothing', ['abc-dirty', 'unknown'], 'abc-dirty'],
+  ['a commit replaces none that git could tell', ['unknown', 'def'], 'def'],
   ['a commit stays after other changes', ['abc-dirty', 'def', 'ghi-dirty'], 'def'],
 ])('the same bytes are published again: %s', async (_case, commits, expected) => {
   const folder = await temporaryFolder();

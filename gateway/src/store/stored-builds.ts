@@ -1,4 +1,4 @@
-import { isDirty, unknownCommit } from '@gida/releases/commit';
+import { isDirty } from '@gida/releases/commit';
 import { PublishedBuild } from '@gida/releases/release-api';
 import { z } from 'zod';
 
@@ -80,4 +80,4 @@ export class StoredBuildList {
 
 /** Of the same bytes that were published again: a commit that holds them replaces one with uncommitted changes, never the other way round. */
 export const latestCommit = (listed: string, sent: string): string =>
-  isDirty(listed) && !isDirty(sent) && sent !== unknownCommit ? sent : listed;
+  isDirty(listed) && !isDirty(sent) ? sent : listed;

@@ -1,3 +1,5 @@
+import { dirtySources } from '@gida/releases/commit';
+
 const commitCount = (count: number): string => (count === 1 ? '1 commit' : `${count} commits`);
 
 /** All user-facing text of the Releases page. */
@@ -149,7 +151,7 @@ export const releasesMessages = {
   preview: {
     allVisitors: (version: string) => `All visitors get ${version} immediately.`,
     dirty: (commit: string) =>
-      `This build has uncommitted changes (${commit}): nobody can review them or build it again.`,
+      `This build has ${dirtySources(commit)}: nobody can review them or build it again.`,
     openPages: 'Open pages switch without a reload; users with unsaved input are asked first.',
     openPagesOfShell: 'Open pages are offered the new shell, and get it on their next reload.',
     rollbackTarget: (version: string) => `${version} stays available for rollback.`,

@@ -44,7 +44,8 @@ function readManifest(folder: string): Build {
 async function updateCommit({ plugins }: Configuration, file: string): Promise<void> {
   const plugin = plugins?.find((it) => it instanceof ManifestPlugin);
   const build = readManifest(dirname(file));
-  const now = { ...build, ...(await plugin?.readCommit()) };
+  const { commitProblem: _before, ...known } = build;
+  const now = { ...known, ...(await plugin?.readCommit()) };
   if (build.commit === now.commit) return;
   await writeAtomically(file, `${JSON.stringify(now, null, 2)}\n`);
 }

@@ -7,7 +7,7 @@ import { checkBuildCode } from '@gida/releases/check-build-code';
 import type { Build, ShellHead } from '@gida/releases/release';
 
 import { compressFiles } from './compress-files.ts';
-import { readCommit, type BuildSources } from './read-commit.ts';
+import { readCommit, type BuildCommit, type BuildSources } from './read-commit.ts';
 import { withText } from './source-maps.ts';
 
 type ManifestFields = Pick<
@@ -56,7 +56,7 @@ export class ManifestPlugin {
     this.options = options;
   }
 
-  readCommit(inputs: string[] = []): Promise<Pick<Build, 'commit' | 'builtAt'>> {
+  readCommit(inputs: string[] = []): Promise<BuildCommit> {
     return readCommit({ inputs, ...this.options.sources });
   }
 
@@ -103,7 +103,7 @@ async function writeManifest(
   folder: string,
   stats: StatsCompilation,
   options: ManifestPluginOptions,
-  commit: Pick<Build, 'commit' | 'builtAt'>,
+  commit: BuildCommit,
 ) {
   const documents = await options.documents?.(folder);
   await options.extraFiles?.(folder, options.parts.version);

@@ -86,7 +86,11 @@ test('without git and before the first commit the commit is unknown', async () =
   const { read, readAll, folder, git } = createRepository();
 
   rmSync(join(folder, '.git'), { recursive: true });
-  expect(await readAll()).toEqual({ commit: 'unknown', builtAt: '1970-01-01T00:00:00.000Z' });
+  expect(await readAll()).toEqual({
+    commit: 'unknown',
+    commitProblem: expect.stringContaining('not a git repository'),
+    builtAt: '1970-01-01T00:00:00.000Z',
+  });
 
   git('init', '--quiet');
   expect(await read()).toBe('unknown');

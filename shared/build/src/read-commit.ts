@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { dirtySuffix, unknownCommit } from '@gida/releases/commit';
+import { dirtySuffix, readCommitProblem, unknownCommit } from '@gida/releases/commit';
 import type { Build } from '@gida/releases/release';
 
 const run = promisify(execFile);
 const maxOutputBytes = 64_000_000;
+
+export type BuildCommit = Pick<Build, 'commit' | 'commitProblem' | 'builtAt'>;
 
 /** What a build is made from. */
 export type BuildSources = {
@@ -30,7 +32,7 @@ export async function readCommit({
   folder,
   inputs,
   isInput = isInputByDefault,
-}: BuildSources): Promise<Pick<Build, 'commit' | 'builtAt'>> {
+}: BuildSources): Promise<BuildCommit> {
   const git = async (...args: string[]): Promise<string> => {
     // Several builds run at once, and none may wait for the lock of git's index.
     const options = ['--no-optional-locks', '--literal-pathspecs', '-C', folder];
@@ -53,7 +55,8 @@ export async function readCommit({
     const isDirty = status.split('\0').some((line) => line && isInput(line.slice(3)));
     const builtAt = new Date(Number(seconds) * 1000).toISOString();
     return { commit: isDirty ? `${commit}${dirtySuffix}` : commit, builtAt };
-  } catch {
-    return { commit: unknownCommit, builtAt: new Date(0).toISOString() };
+  } catch (error) {
+    const commitProblem = readCommitProblem(error instanceof Error ? error.message : String(error));
+    return { commit: unknownCommit, commitProblem, builtAt: new Date(0).toISOString() };
   }
 }

@@ -56,6 +56,8 @@ export const Build = z.object({
   version: Version,
   /** Ends in `-dirty` when its sources had uncommitted changes; see commit.ts. */
   commit: z.string(),
+  /** What git said in place of a commit. */
+  commitProblem: z.string().max(200).optional(),
   builtAt: z.string(),
   /** Where its commits are, as `repository` of its package.json says. */
   repository: z.string().optional(),

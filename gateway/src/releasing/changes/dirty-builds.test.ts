@@ -44,6 +44,18 @@ test('a build of uncommitted changes is promoted where the command says so, and 
   });
 });
 
+test('a build whose commit git cannot tell counts as dirty', async () => {
+  const { publish, change } = await startSite();
+  await publish(dirtyVersion, 'unknown');
+
+  const refused = await change({ action: 'promote', remote, version: dirtyVersion });
+
+  expect([refused.statusCode, refused.json().details[0].message]).toEqual([
+    409,
+    expect.stringMatching(/^commit: .* was built from sources of no commit\. Commit them/),
+  ]);
+});
+
 test('its canary is allowed and says what a promotion takes; the canary does not become stable without it', async () => {
   const { publish, change } = await startSite();
   await publish(dirtyVersion);

@@ -1,4 +1,4 @@
-import { isDirty, shortCommit } from '@gida/releases/commit';
+import { dirtySources, isDirty, shortCommit } from '@gida/releases/commit';
 import type { ReleaseAction } from '@gida/releases/release';
 import type { BuildCheck } from '@gida/releases/release-api';
 
@@ -18,15 +18,14 @@ type ServedBuild = {
  * says so. Back to what was stable there is no such question.
  */
 export function checkCommit(build: ServedBuild): BuildCheck {
-  const { change, version, becomesStable, wasStable, isSharedSite } = build;
-  const commit = shortCommit(build.commit);
+  const { change, version, commit, becomesStable, wasStable, isSharedSite } = build;
   const check = (outcome: BuildCheck['outcome'], message: string) => ({
     name: 'commit',
     outcome,
     message,
   });
-  if (!isDirty(commit)) return check('passed', `built from ${commit}`);
-  const head = `${version} was built from uncommitted changes (${commit})`;
+  if (!isDirty(commit)) return check('passed', `built from ${shortCommit(commit)}`);
+  const head = `${version} was built from ${dirtySources(commit)}`;
   if (!isSharedSite) return check('skipped', `${head}; nobody else uses this site`);
   if (!becomesStable) return check('skipped', `${head}; to promote it takes --dirty`);
   if (change.action === 'promote' && change.dirty) return check('skipped', `${head}; --dirty`);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dirtySuffix, unknownCommit } from '@gida/releases/commit';
+import { dirtySuffix, readCommitProblem, unknownCommit } from '@gida/releases/commit';
 import type { Build } from '@gida/releases/release';
 
 import { CliError } from '../command/cli-error.ts';
@@ -37,10 +37,15 @@ export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
 }
 
 /** The commit of the repository, `-dirty` with anything uncommitted, and its time. */
-async function readCommit(folder: string): Promise<Pick<Build, 'commit' | 'builtAt'>> {
+async function readCommit(
+  folder: string,
+): Promise<Pick<Build, 'commit' | 'commitProblem' | 'builtAt'>> {
   const git = (...args: string[]) => runCommand('git', args, { cwd: folder });
   const { code, printed } = await git('log', '-1', '--format=%H %ct');
-  if (code !== 0) return { commit: unknownCommit, builtAt: new Date(0).toISOString() };
+  if (code !== 0) {
+    const commitProblem = readCommitProblem(printed);
+    return { commit: unknownCommit, commitProblem, builtAt: new Date(0).toISOString() };
+  }
   const [commit = '', seconds] = printed.split(' ');
   const isDirty = (await git('status', '--porcelain', '.')).printed !== '';
   return {

@@ -1,4 +1,4 @@
-import { isDirty } from '@gida/releases/commit';
+import { isDirty, unknownCommit } from '@gida/releases/commit';
 import { checkContainer } from '@gida/releases/container-contract';
 import { checkMountForm } from '@gida/releases/mount-form';
 import { checkBuildCode, knownPaths } from '@gida/releases/check-build-code';
@@ -55,11 +55,9 @@ function checkMounts({ mounts, remote }: Build): BuildCheck {
   return toCheck('mounts', faults.length === 0, faults.join(' ') || passed);
 }
 
-const checkCommit = ({ commit }: Build): BuildCheck =>
-  isDirty(commit)
-    ? {
-        name: 'commit',
-        outcome: 'skipped',
-        message: `${commit}: commit its changes and build again, or a shared site promotes it with --dirty only`,
-      }
-    : toCheck('commit', true, commit);
+function checkCommit({ commit, commitProblem = 'no commit' }: Build): BuildCheck {
+  if (!isDirty(commit)) return toCheck('commit', true, commit);
+  const reason = commit === unknownCommit ? `git says "${commitProblem}"` : commit;
+  const message = `${reason}: commit its changes and build again, or a shared site promotes it with --dirty only`;
+  return { name: 'commit', outcome: 'skipped', message };
+}

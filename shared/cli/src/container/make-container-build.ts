@@ -12,6 +12,7 @@ export type ContainerOptions = {
   remote: string;
   mounts: MountDeclaration[];
   commit: string;
+  commitProblem?: string | undefined;
   /** Of the commit. */
   builtAt: string;
   shell?: string;
@@ -49,6 +50,7 @@ export async function makeContainerBuild(
     remote: options.remote,
     version: readVersion(container),
     commit: options.commit,
+    ...(options.commitProblem && { commitProblem: options.commitProblem }),
     builtAt: options.builtAt,
     container,
     ...(text.includes('gidaFederation(') ? {} : { runtime: 'own' }),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 
-import type { ReleaseAction } from '@gida/releases/release';
+import type { Build, ReleaseAction } from '@gida/releases/release';
 import type {
   BuildsResponse,
   ReleaseActionResponse,
   PublishResponse,
   StatusResponse,
 } from '@gida/releases/release-api';
-import { isDirty, shortCommit } from '@gida/releases/commit';
+import { dirtySources, isDirty } from '@gida/releases/commit';
 
 import { makeBuild } from '../build/make-build.ts';
 import { CliError } from '../command/cli-error.ts';
@@ -28,7 +28,7 @@ import { formatChecks, formatChangeResult, formatPreview } from './format.ts';
 
 export async function publish(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
-  const { folder } = await makeBuild(cli);
+  const { folder, build } = await makeBuild(cli);
   const dropMounts = new URLSearchParams(
     cli['drop-mount'].map((mount): [string, string] => ['dropMount', mount]),
   );
@@ -38,7 +38,8 @@ export async function publish(cli: CliArguments): Promise<CommandResult> {
   });
   const outcome = published.isNew ? 'published' : 'was already published with the same content';
   const text = `✓ ${remote} ${published.version} ${outcome}\n${formatChecks(published.checks)}`;
-  if (!cli.promote) return { response: published, text: `${text}\n\n${nextStep(published)}` };
+  if (!cli.promote)
+    return { response: published, text: `${text}\n\n${nextStep(published, build)}` };
   const { version } = published;
   const promoted = await sendChange(cli, { ...promotion(cli), remote, version });
   return {
@@ -47,12 +48,16 @@ export async function publish(cli: CliArguments): Promise<CommandResult> {
   };
 }
 
-function nextStep({ remote, version, commit, preview }: PublishResponse): string {
+function nextStep(
+  { remote, version, commit, preview }: PublishResponse,
+  { commitProblem }: Build,
+): string {
   const look = `Look at it: ${formatPreview(preview)}\n`;
   const canary = `Serve it to a few: gida canary ${remote} ${version} --percent 5`;
   const command = `Promote it: gida promote ${remote} ${version}`;
   if (!isDirty(commit)) return `${look}${canary}\n${command}`;
-  return `${look}It was built from uncommitted changes (${shortCommit(commit)}): commit them and publish it again before you promote it.\n${command} --dirty`;
+  const said = commitProblem ? `, git says "${commitProblem}"` : '';
+  return `${look}It was built from ${dirtySources(commit)}${said}: commit them and publish it again before you promote it.\n${command} --dirty`;
 }
 
 const promotion = (cli: CliArguments) => ({
