@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { PreviewLink } from '@gida/releases/previews';
-import { Dialog, Stack, tokens } from '@gida/ui';
-import { CopyButton } from '@gida/ui/layout';
+import { Button, Dialog, Stack, tokens } from '@gida/ui';
+import { toast } from '@gida/ui/toast';
 
 import { createPreview } from './releases-api.ts';
 import { releasesMessages } from './releases-messages.ts';
@@ -39,12 +39,21 @@ export function PreviewDialog({ remote, version, onClose }: PreviewDialogProps) 
           <Link href={made.link} target="_blank" rel="noreferrer">
             {made.link}
           </Link>
-          <CopyButton name={text.name} value={made.link} />
+          <Button tone="quiet" onClick={() => void copy(made.link)}>
+            {text.copy}
+          </Button>
         </Stack>
       )}
     </Dialog>
   );
 }
+
+const copy = (link: string): Promise<void> =>
+  navigator.clipboard.writeText(link).then(
+    () => toast.success(text.copied),
+    // No permission, or no HTTPS.
+    () => toast.error(text.notCopied),
+  );
 
 function QrCode({ text: encoded }: { text: string }) {
   const { data, size } = encode(encoded, { border: 4 });

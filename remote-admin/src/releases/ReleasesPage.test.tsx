@@ -342,7 +342,7 @@ it('makes a link to a build, also as a code for a phone', async () => {
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByRole('link', { name: link })).toBeVisible();
   expect(dialog.getByRole('img', { name: /camera of a phone$/ })).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Copy: the link' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   expect(api.createPreview).toHaveBeenCalledWith(remote, nextVersion);
 });
 

@@ -64,7 +64,9 @@ export const releasesMessages = {
     lead: (until: string) =>
       `Whoever opens this sees the site with this build, until ${until}. It counts as nobody’s visit.`,
     code: 'The link as a code for the camera of a phone',
-    name: 'the link',
+    copy: 'Copy the link',
+    copied: 'Copied.',
+    notCopied: 'It could not be copied. Please select the text.',
   },
   status: {
     stable: 'stable',

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 
 import type { ArrivalResponse } from '@gida/contracts/arrival';
 import { tokens } from '@gida/ui';
-import { CopyButton } from '@gida/ui/layout';
 
+import { CopyButton } from './CopyButton.tsx';
 import { messages } from '../messages.ts';
 
 const text = messages.arrival;

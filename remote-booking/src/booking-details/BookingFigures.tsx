@@ -9,12 +9,12 @@ import { truncateText } from '@gida/contracts/truncate-text';
 import { bookingCharge } from '@gida/stay';
 import { Row, Stack, tokens } from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
-import { CopyButton } from '@gida/ui/layout';
 
 import { detailsTones } from '../booking/booking-status.ts';
 import { FreeCancellation } from '../booking/FreeCancellation.tsx';
 import { StatusBadge } from '../booking/StatusBadge.tsx';
 import { messages } from '../messages.ts';
+import { CopyButton } from './CopyButton.tsx';
 import { Folded } from './Folded.tsx';
 
 const text = messages.details;

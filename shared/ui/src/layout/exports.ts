@@ -1,6 +1,5 @@
 export { cardGridSizes } from '../display/card-grid-sizes.ts';
 export { ResponsivePicture } from '../display/ResponsivePicture.tsx';
-export { CopyButton } from './CopyButton.tsx';
 export { AdireBand } from '../display/AdireBand.tsx';
 export { actionBar } from './action-bar.ts';
 export { CardPicture } from './CardPicture.tsx';
