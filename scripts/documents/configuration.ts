@@ -46,6 +46,24 @@ const sources: { processOf: (name: string) => string; rows: Omit<Row, 'process'>
         byDefault: '',
         what: 'a token of the other site, with `--from`',
       },
+      {
+        name: 'GIDA_HEADER',
+        needed: '',
+        byDefault: '',
+        what: 'one more header of every request to a site, `Name: value`, for what stands in front of it',
+      },
+      {
+        name: 'HTTPS_PROXY, HTTP_PROXY, NO_PROXY',
+        needed: '',
+        byDefault: '',
+        what: 'the proxy of every request, and the hosts without it: of Node 24.14 or later, or 22.21 with `NODE_USE_ENV_PROXY=1`',
+      },
+      {
+        name: 'NODE_EXTRA_CA_CERTS',
+        needed: '',
+        byDefault: '',
+        what: 'the file with the certificates of a company that no machine knows by itself (Node reads it)',
+      },
     ],
   },
 ];

@@ -3,6 +3,7 @@
 import { commands } from './command-help.ts';
 import { parseCliArguments, type CliArguments } from './command/cli-arguments.ts';
 import { CliError } from './command/cli-error.ts';
+import { useProxy } from './command/fetch-site.ts';
 import { formatHelp } from './help.ts';
 import { ReleaseApiError } from './releases/release-api-client.ts';
 import { runElsewhere } from './run-elsewhere.ts';
@@ -13,6 +14,7 @@ const exitCodes = { usage: 2, rejected: 3, unreachable: 4 } as const;
 
 const args = process.argv.slice(2);
 try {
+  useProxy();
   const code = await runElsewhere(args);
   if (code === null) await run(parseCliArguments(args));
   else process.exitCode = code;

@@ -25,7 +25,10 @@ async function findNewer(): Promise<string[] | null> {
   const address = ownAddress();
   if (address?.pathname !== '/kit/gida.tgz') return null;
   // A site that cannot be asked is what the command itself will tell about.
-  const site = await fetchSiteDescription(address.origin).catch(() => null);
+  const site = await fetchSiteDescription(address.origin).catch((error: unknown) => {
+    if (error instanceof CliError) return undefined;
+    throw error;
+  });
   const newest = site?.kit['cli'];
   if (!newest || site.version === ownPackage.version) return null;
   return ['npx', '-y', new URL(newest.url, address).href];

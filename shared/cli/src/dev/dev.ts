@@ -6,6 +6,7 @@ import { checkBuild } from '../check/check-build.ts';
 import { readBuild } from '../check/read-build.ts';
 import { parseNumber, parseRemote, type CliArguments } from '../command/cli-arguments.ts';
 import { CliError } from '../command/cli-error.ts';
+import { fetchSite, readJson } from '../command/fetch-site.ts';
 import type { CommandResult } from '../command/command.ts';
 import { findRepository } from '../command/repository.ts';
 import { requestReleaseApi } from '../releases/release-api-client.ts';
@@ -106,11 +107,9 @@ async function createLink({ site, remote, at, mounts }: LinkOptions): Promise<st
   }
   const query = new URLSearchParams({ remote, at, mounts: mounts.join(',') });
   const link = `${site}${overridesPath}?${query.toString()}`;
-  const response = await fetch(link, { redirect: 'manual' }).catch(() => null);
-  if (!response)
-    throw new CliError(`${site} is not reachable. Is it running? Give another site with --site.`);
+  const response = await fetchSite(link, { redirect: 'manual' });
   if (response.status === 303) return link;
-  const problem = (await response.json().catch(() => null)) as { message?: string } | null; // an error of the gateway
+  const problem = (await readJson(response)) as { message?: string } | undefined; // an error of the gateway
   throw new CliError(
     `${site} does not load ${remote} from this machine (${response.status}). ${problem?.message ?? ''}\nSet GIDA_TOKEN to the token of its team, or see it at a local address: gida dev --local`,
   );

@@ -9,6 +9,8 @@ import {
 import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
 
+import { extraHeader } from '../command/fetch-site.ts';
+
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/i;
 /** A second slash, or what browsers take for one, would name another host. */
 const ownPath = /^\/(?![/\\])[\x21-\xff]*$/;
@@ -85,6 +87,7 @@ export class SiteProxy {
     const toSite = (url: string) => moveUrl(url, `http://${host}`, this.#site.origin);
     return {
       ...rest,
+      ...extraHeader(),
       host: this.#site.host,
       ...(origin && { origin: toSite(origin) }),
       ...(referer && { referer: toSite(referer) }),

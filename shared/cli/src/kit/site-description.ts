@@ -1,6 +1,7 @@
 import type { ShellDescription } from '@gida/releases/shell-description';
 
 import { CliError } from '../command/cli-error.ts';
+import { fetchSite, readJson } from '../command/fetch-site.ts';
 
 /** What `GET /releases/shell.json` says, as far as it is used here. */
 export type SiteDescription = Pick<ShellDescription, 'version' | 'api' | 'shared' | 'segments'> & {
@@ -10,10 +11,8 @@ export type SiteDescription = Pick<ShellDescription, 'version' | 'api' | 'shared
 
 export async function fetchSiteDescription(site: string): Promise<SiteDescription> {
   const address = `${site}/releases/shell.json`;
-  const response = await fetch(address).catch(() => null);
-  if (!response)
-    throw new CliError(`${site} is not reachable. Is it running? Give another site with --site.`);
-  const body: unknown = response.ok ? await response.json().catch(() => null) : null;
+  const response = await fetchSite(address);
+  const body = response.ok ? await readJson(response) : undefined;
   if (isDescription(body)) return body;
   throw new CliError(
     `${address} returned ${response.status} and no description of a site. Give another site with --site.`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { CliArguments } from '../command/cli-arguments.ts';
 import { CliError } from '../command/cli-error.ts';
+import { fetchSite } from '../command/fetch-site.ts';
 import type { CommandResult } from '../command/command.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { findRepository, readPackageJson, type PackageJson } from '../command/repository.ts';
@@ -85,8 +86,8 @@ function installedVersion({ dependencies = {}, devDependencies = {} }: PackageJs
 async function kitOf(site: string, version: string, manifest: PackageJson): Promise<Versions> {
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const address = (name: string) => `${site}/kit/${version}/${name.slice('@gida/'.length)}.tgz`;
-  const response = await fetch(address('@gida/cli'), { method: 'HEAD' }).catch(() => null);
-  if (!response?.ok)
+  const response = await fetchSite(address('@gida/cli'), { method: 'HEAD' });
+  if (!response.ok)
     throw new CliError(
       `${site} serves no kit ${version}. Without a version, the one of today is taken: gida kit update`,
     );

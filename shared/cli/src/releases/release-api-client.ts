@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { releaseApiPath } from '@gida/releases/release-api-path';
 
 import { CliError } from '../command/cli-error.ts';
+import { fetchSite, readJson, UnreachableError } from '../command/fetch-site.ts';
 import { findSite, findToken } from '../command/site.ts';
 
 export type Problem = {
@@ -63,18 +64,17 @@ export async function sendToReleaseApi(
 ): Promise<Response> {
   const address = `${url}${releaseApiPath}${path}`;
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(address, buildRequest(options, token)).catch(() => null);
-    if (response && response.status < 500) return response;
-    if (attempt < maxAttempts) await delay(retryDelayMs * attempt);
-    else if (response) return response;
-    else {
-      throw new ReleaseApiError({
-        status: 0,
-        error: 'unreachable',
-        message: `${url} is not reachable. Is it running? Give another site with --site or GIDA_URL.`,
-      });
-    }
+    const response = await fetchSite(address, buildRequest(options, token)).catch(toUnreachable);
+    const isAnswer = response instanceof Response;
+    if (isAnswer && (response.status < 500 || attempt >= maxAttempts)) return response;
+    if (!isAnswer && attempt >= maxAttempts) throw response;
+    await delay(retryDelayMs * attempt);
   }
+}
+
+function toUnreachable(error: unknown): ReleaseApiError {
+  if (!(error instanceof UnreachableError)) throw error;
+  return new ReleaseApiError({ status: 0, error: 'unreachable', message: error.message });
 }
 
 function buildRequest({ method = 'GET', body, key }: RequestOptions, token: string): RequestInit {
@@ -92,10 +92,9 @@ const printable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(unprintable, '') : value;
 
 export async function readResponse<T>(response: Response): Promise<T> {
-  const read = response.text().then((text): unknown => JSON.parse(text, printable));
-  const body = await read.catch(() => null);
+  const body = await readJson(response, printable);
   if (response.ok) return body as T; // the gateway's answer types are contracts
-  const problem = body as Problem | null;
+  const problem = body as Problem | undefined;
   if (problem?.message) throw new ReleaseApiError(problem);
   throw new ReleaseApiError({
     status: response.status,
