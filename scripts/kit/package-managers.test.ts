@@ -13,12 +13,14 @@ import { packKit } from './pack-kit.ts';
 
 /** Installs from the registry, on a busy machine. */
 const timeout = 600_000;
-const yarn = 'npx -y @yarnpkg/cli-dist@4.18.1';
+const tools = temporaryFolder();
 const identity = { NAME: 'Team', EMAIL: 'team@gida.example' };
 const home = temporaryFolder();
 const made = join(home, 'remote-offers');
 
 beforeAll(async () => {
+  const yarn = join(tools, 'yarn');
+  await writeFile(yarn, '#!/bin/sh\nexec npx -y @yarnpkg/cli-dist@4.18.1 "$@"\n', { mode: 0o755 });
   const { site, kit } = await serveKit();
   await run(`npx -y ${kit} new remote-offers --site ${site}`, home);
   const page = join(made, 'src/overview/OverviewPage.tsx');
@@ -32,15 +34,19 @@ beforeAll(async () => {
     await rm(join(made, name), { recursive: true });
 }, timeout);
 
-test('npm, pnpm and Yarn give the same sources one version', { timeout }, async () => {
-  const versions = [
-    await build('npm', 'npm install'),
-    await build('pnpm', 'npx -y pnpm@12 install --no-frozen-lockfile'),
-    await build('yarn', `${yarn} install --no-immutable`, yarnFiles),
-  ];
+test(
+  'npm, pnpm and Yarn move to another kit in CI, and give the same sources one version',
+  { timeout },
+  async () => {
+    const versions = [
+      await build('npm', 'npm install'),
+      await build('pnpm', 'npx -y pnpm@12 install --no-frozen-lockfile'),
+      await build('yarn', 'yarn install --no-immutable', yarnFiles),
+    ];
 
-  expect(versions).toEqual(versions.map(() => versions[0]));
-});
+    expect(versions).toEqual(versions.map(() => versions[0]));
+  },
+);
 
 /** A site has https; this one of the test has not. */
 const yarnFiles = {
@@ -56,7 +62,11 @@ async function build(
   const folder = join(home, name);
   await cp(made, folder, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+  const manifest = join(folder, 'package.json');
+  const text = await readFile(manifest, 'utf8');
+  await writeFile(manifest, text.replaceAll(/(?<=\/kit\/)[^/]+/g, '1.0.0-00000000'));
   await run(install, folder);
+  expect(await run('node_modules/.bin/gida kit update', folder)).toContain('kit 1.0.0-00000000 →');
   const printed = await run('node_modules/.bin/gida build --json', folder);
   return (JSON.parse(printed.split('\n').at(-1) ?? '') as { version: string }).version; // what gida build says
 }
@@ -69,7 +79,8 @@ async function run(line: string, cwd: string): Promise<string> {
       [`GIT_COMMITTER_${key}`, value],
     ]),
   );
-  const { code, printed } = await runCaptured(command, args, { cwd, env });
+  const PATH = `${tools}:${process.env['PATH']}`;
+  const { code, printed } = await runCaptured(command, args, { cwd, env: { ...env, PATH } });
   if (code !== 0) throw new Error(`${line}\n${printed}`);
   return printed.trim();
 }

@@ -47,12 +47,13 @@ that it uses, against the shell of the installed kit. Only the site knows whethe
   },
   publish: {
     run: publish,
-    forms: ['[remote] [--dir dist] [--drop-mount /path] [--promote [--dirty]]'],
+    forms: ['[remote] [--built | --dir dist] [--drop-mount /path] [--promote [--dirty]]'],
     summary: 'builds and uploads it; nobody gets it yet',
     details: `The site checks it and names every check. --promote also serves it to everybody.
 Publishing the same bytes again changes nothing, but tries in a browser what was not tried. "was built from
 uncommitted changes": commit them and publish again; --dirty promotes it all the same.
 --drop-mount: pages of the stable build under this path are gone on purpose; canary and promote ask too.
+--built: the build that gida check or gida build made last, as it is.
 --dir: a folder that a build of your own has written, with the stock Module Federation plugin; its paths stand in
 package.json as "gida": { "mounts": ["/offers"] }. See docs/container-contract.md of the site.`,
   },

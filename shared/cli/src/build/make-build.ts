@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { dirtySuffix, readCommitProblem, unknownCommit } from '@gida/releases/commit';
 import type { Build } from '@gida/releases/release';
 
@@ -11,9 +12,13 @@ import { buildPackage } from './build-package.ts';
 
 type BuiltFolder = { folder: string; build: Build };
 
-/** Builds with the preset; with `--dir`, makes a release of what another build has written. */
+/**
+ * Builds with the preset; with `--dir`, makes a release of what another build has written; with `--built`, takes the build
+ * that was made last.
+ */
 export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
   const remote = parseRemote(cli);
+  if (cli.built) return lastBuild(findRepository().folderOf(remote));
   if (cli.dir === undefined) return buildPackage(remote);
   const home = findRepository().folderOf(remote);
   const folder = resolve(cli.dir);
@@ -34,6 +39,15 @@ export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
   throw new CliError(
     failures.map(({ file, message }) => `${folder}/${file}: ${message}`).join('\n'),
   );
+}
+
+function lastBuild(home: string): BuiltFolder {
+  const dist = join(home, 'dist');
+  const current = join(dist, 'current');
+  if (!existsSync(current)) throw new CliError(`${dist} has no build. Make one: gida check`);
+  const folder = join(dist, readFileSync(current, 'utf8'));
+  const text = readFileSync(join(folder, 'release.json'), 'utf8');
+  return { folder, build: JSON.parse(text) as Build }; // written by the preset
 }
 
 /** The commit of the repository, `-dirty` with anything uncommitted, and its time. */

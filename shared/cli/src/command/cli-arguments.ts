@@ -32,6 +32,7 @@ export function parseCliArguments(args: string[]) {
         builds: { type: 'string' },
         lift: { type: 'boolean', default: false },
         local: { type: 'boolean', default: false },
+        built: { type: 'boolean', default: false },
         promote: { type: 'boolean', default: false },
         'drop-mount': { type: 'string', multiple: true, default: [] },
         dirty: { type: 'boolean', default: false },

@@ -38,7 +38,11 @@ async function updateKit(asked: string | undefined): Promise<CommandResult> {
   const libraries = version === now.version ? sharedVersions(manifest, now.shared) : {};
   await writeManifest(folder, moveTo(manifest, { ...addresses, ...libraries }));
   const [command = '', ...args] = installCommand(folder);
-  const installed = await runCommand(command, args, { cwd: folder, env: { CI: 'true' } });
+  const installed = await runCommand(command, args, {
+    cwd: folder,
+    // In CI Yarn leaves its lockfile as it is, unless it is told otherwise.
+    env: { CI: 'true', YARN_ENABLE_IMMUTABLE_INSTALLS: 'false' },
+  });
   if (installed.code !== 0) {
     throw new CliError(
       `${installed.printed}\n\npackage.json names the kit ${version}, but its packages were not installed. Mend that, then: ${[command, ...args].join(' ')} and gida kit migrate`,

@@ -23,6 +23,7 @@ test('a repository of its own has the kit of its site, the libraries of the shel
       'package.json',
       '.gitignore',
       '.github/workflows/ship.yml',
+      '.gitlab-ci.yml',
       'e2e/gift-cards.spec.ts',
       'src/overview/OverviewPage.tsx',
     ]),
@@ -45,6 +46,17 @@ test('a repository of its own has the kit of its site, the libraries of the shel
   expect(texts).toContain('Gift cards');
   expect(texts).not.toMatch(/__(name|title|site)__/);
 });
+
+test.each(['.github/workflows/ship.yml', '.gitlab-ci.yml'])(
+  '%s publishes the build that it checked',
+  (file) => {
+    const text = repositoryFiles('offers', site, shell)[file] ?? '';
+    const commands = [...text.matchAll(/gida (check|publish.*)$/gm)].map(([, command]) => command);
+
+    expect(parse(text)).toHaveProperty(file.startsWith('.github') ? 'jobs.ship' : 'ship');
+    expect(commands).toEqual(['check', 'publish --built']);
+  },
+);
 
 test.each([
   ['the root', 'remote-offers', '../.github/workflows/remote-offers.yml'],

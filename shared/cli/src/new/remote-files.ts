@@ -25,7 +25,11 @@ export const repositoryFiles = (name: string, site: string, shell: SiteDescripti
 
 /** For a folder of a git repository: the code host looks for workflows at its root. It runs for and in the folder. */
 export function moveWorkflow(files: Files, folder: string): Files {
-  const { '.github/workflows/ship.yml': ship = '', ...others } = files;
+  const {
+    '.github/workflows/ship.yml': ship = '',
+    '.gitlab-ci.yml': _atRootOnly,
+    ...others
+  } = files;
   const paths = `\n    paths: [${JSON.stringify(`${folder}/**`)}]`;
   const defaults = `defaults:\n  run:\n    working-directory: ${JSON.stringify(folder)}\n\n`;
   const root = folder.replaceAll(/[^/]+/g, '..');
