@@ -8,6 +8,8 @@ import { binPath, runCaptured } from '../run-command.ts';
 import { bundleCommand } from './bundle-command.ts';
 import { sourceFiles, type KitPackage } from './kit-packages.ts';
 
+export const kitCache = join(root, 'node_modules/.cache/gida-kit');
+
 /** Hash of all that is compiled, and of what compiles it. */
 function hashSources(packages: readonly KitPackage[]): string {
   const hash = createHash('sha256');

@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ShellDescription } from '../../shared/releases/src/shell-description.ts';
-import { root } from '../progress.mjs';
-import { emitPackages } from './emit.ts';
+import { emitPackages, kitCache } from './emit.ts';
 import {
   bundledFiles,
   copiedFiles,
@@ -22,7 +21,7 @@ export async function packKit({
   description,
   folder,
   developmentShell,
-  cache = join(root, 'node_modules/.cache/gida-kit'),
+  cache = kitCache,
 }: {
   description: ShellDescription;
   folder: string;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+import { servedDocuments } from '../../scripts/kit/documents/pages.ts';
 import { lockedDependencies } from './locked-dependencies.ts';
 import { workspace } from './workspace.ts';
 
@@ -15,10 +16,12 @@ export const shellInputs = [
   'scripts/kit',
   'tsconfig.base.json',
   'tsconfig.browser.json',
+  ...servedDocuments,
 ];
 
 /** Whether the version of the shell depends on this file of the workspace. */
-export const isShellInput = (path: string): boolean => !ignoredPaths.test(path);
+export const isShellInput = (path: string): boolean =>
+  servedDocuments.includes(path) || !ignoredPaths.test(path);
 
 function listFiles(path: string): string[] {
   if (!isShellInput(relative(workspace, path))) return [];
@@ -30,8 +33,8 @@ function listFiles(path: string): string[] {
 export function shellInputHash(): string {
   const packages = readdirSync(join(workspace, 'shared')).map((word) => `shared/${word}`);
   const locked = lockedDependencies(['shell', ...packages]);
-  // They write the packages that the shell carries.
-  const packing = ['typescript', 'tar', 'fflate'].map((library) =>
+  // They write the packages and documents that the shell carries.
+  const packing = ['typescript', 'tar', 'fflate', 'marked'].map((library) =>
     readFileSync(join(workspace, 'node_modules', library, 'package.json'), 'utf8'),
   );
   const hash = createHash('sha256').update(JSON.stringify({ locked, packing }));

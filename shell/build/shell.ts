@@ -21,6 +21,7 @@ import type { Build } from '@gida/releases/release';
 import { shellHead } from '@gida/releases/shell-head';
 import type { ShellDescription } from '@gida/releases/shell-description';
 
+import { writeDocuments } from '../../scripts/kit/documents/write-documents.ts';
 import { packKit } from '../../scripts/kit/pack-kit.ts';
 import { browserTargets } from './browser-targets.ts';
 import { describeShell, sharedVersions } from './describe-shell.ts';
@@ -131,6 +132,7 @@ export function shellConfiguration(
             folder: join(into, 'kit'),
             developmentShell: temporary.path,
           });
+          await writeDocuments(version, join(into, 'kit/docs'));
         },
       }),
     ],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Version, type Build } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
-import { isKitFile } from '../store/kept-kits.ts';
+import { isKitPackage } from '../store/kept-kits.ts';
 import type { BuildStore } from '../store/build-store.ts';
 import { immutableCacheControl, sendFile } from './build-file-routes.ts';
 import type { VisitorReleases } from './release-map.ts';
@@ -17,12 +17,22 @@ type KitOptions = {
 
 /**
  * What remotes are made with, out of the releases of the shell: `/kit/<shell version>/<package>.tgz`, `/kit/gida.tgz`,
- * which is the command of today's shell, and `/releases/shell.json`, which says what a remote finds in it.
+ * which is the command of today's shell, and `/releases/shell.json`, which says what a remote finds in it. Their documents are
+ * at `/kit/<shell version>/docs/`, those of today's shell at `/kit/docs/`.
  */
 export function kitRoutes(app: FastifyInstance, { store, kits, served }: KitOptions): void {
   app.get('/kit/gida.tgz', async (request, reply) => {
     const { shell } = await served();
     return sendKitFile(store, shell, 'cli.tgz', request, reply, 'no-cache');
+  });
+
+  // Links in the pages start at their folder.
+  for (const path of ['/kit/docs', '/kit/:version/docs'])
+    app.get(path, async (_request, reply) => reply.redirect('docs/'));
+
+  app.get<{ Params: { '*': string } }>('/kit/docs/*', async (request, reply) => {
+    const { shell } = await served();
+    return sendKitFile(store, shell, `docs/${request.params['*']}`, request, reply, 'no-cache');
   });
 
   app.get<{ Params: { version: string; '*': string } }>(
@@ -48,7 +58,7 @@ export function kitRoutes(app: FastifyInstance, { store, kits, served }: KitOpti
     const mounts = Object.entries(map.remotes).flatMap(([name, remote]) =>
       remote.mounts.map((mount) => [mount, name]),
     );
-    const kit = Object.entries(shell.files).filter(([name]) => isKitFile(name));
+    const kit = Object.entries(shell.files).filter(([name]) => isKitPackage(name));
     return reply.header('cache-control', 'no-cache').send({
       ...JSON.parse(description.toString()),
       mounts: Object.fromEntries(mounts),
@@ -70,13 +80,27 @@ async function sendKitFile(
   reply: FastifyReply,
   cacheControl: string,
 ): Promise<FastifyReply> {
-  const file = `kit/${name}`;
+  const [, page] = /^docs\/(.*)$/.exec(name) ?? [];
+  const file = page === undefined ? `kit/${name}` : `kit/docs/${page || 'index'}.html`;
   if (Object.hasOwn(shell.files, file))
     return sendFile(store, shell, file, request, reply, cacheControl);
-  const packages = Object.keys(shell.files).filter(isKitFile);
+  if (page !== undefined) return sendMissingPage(shell, reply);
+  const packages = Object.keys(shell.files).filter(isKitPackage);
   throw httpError(
     404,
     'no_such_package',
     `The kit ${shell.version} has no ${name}. It has ${packages.map((it) => it.slice(4)).join(', ')}.`,
   );
+}
+
+/** People read it in a browser. */
+function sendMissingPage({ version, files }: Build, reply: FastifyReply) {
+  const text = Object.hasOwn(files, 'kit/docs/index.html')
+    ? `The documents of the kit ${version} have no such page. They begin at /kit/${version}/docs/.`
+    : `The kit ${version} was made before kits had documents. Those of today's are at /kit/docs/.`;
+  return reply
+    .code(404)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(text);
 }

@@ -41,6 +41,8 @@ export function buildFileContentType(remote: string, file: string): string | und
     return extension === 'html' ? 'text/html; charset=utf-8' : undefined;
   }
   if (remote === 'shell' && folder === 'kit') {
+    // Its documents, which run nothing.
+    if (/^kit\/docs\/[a-z-]+\.html$/.test(file)) return 'text/html; charset=utf-8';
     return extension === 'tgz' ? 'application/gzip' : undefined;
   }
   const types = remote === 'shell' && folder === 'root' ? rootTypes : assetTypes;

@@ -4,6 +4,7 @@ import type { StoredBuild } from './stored-builds.ts';
 import type { BuildStore } from './build-store.ts';
 
 export const isKitFile = (file: string): boolean => file.startsWith('kit/');
+export const isKitPackage = (file: string): boolean => /^kit\/[^/]+\.tgz$/.test(file);
 
 /** Lockfiles in repositories of remotes name the addresses of a kit, so it outlives its shell. */
 export async function keepKit(kits: BuildStore, store: BuildStore, stored: StoredBuild) {

@@ -55,7 +55,7 @@ uncommitted changes": commit them and publish again; --dirty promotes it all the
 --drop-mount: pages of the stable build under this path are gone on purpose; canary and promote ask too.
 --built: the build that gida check or gida build made last, as it is.
 --dir: a folder that a build of your own has written, with the stock Module Federation plugin; its paths stand in
-package.json as "gida": { "mounts": ["/offers"] }. See docs/container-contract.md of the site.`,
+package.json as "gida": { "mounts": ["/offers"] }. See {docs}/contract`,
   },
   canary: {
     run: canary,

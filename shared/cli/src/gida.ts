@@ -31,13 +31,13 @@ try {
 
 async function run(cli: CliArguments): Promise<void> {
   const [name, subject] = cli.words;
+  useSite(cli.site);
   if (!name || name === 'help' || cli.help) {
     console.log(formatHelp(name === 'help' ? subject : name));
     return;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CliError(`Unknown command "${name}". See: gida help`);
-  useSite(cli.site);
   const result = await command.run(cli);
   console.log(cli.json ? JSON.stringify(result.response) : result.text);
   if (result.failed) process.exitCode = exitCodes.rejected;

@@ -1,7 +1,8 @@
 import { CliError } from './command/cli-error.ts';
 import { commands } from './command-help.ts';
+import { documentAddress } from './command/site.ts';
 
-const options = `Options
+export const helpOptions = `Options
   --site URL       the site; else GIDA_URL, else "gida": { "site": "…" } in package.json
   -m, --why text   the reason, recorded and shown in the history
   --json           one line of JSON instead of text
@@ -19,7 +20,7 @@ export function formatHelp(name: string | undefined): string {
     const list = Object.entries(commands).map(
       ([word, command]) => `  ${word.padEnd(width)}${command?.summary}`,
     );
-    return `gida <command>, with pnpm: pnpm gida <command>, with npm: npx gida <command>\n\n${list.join('\n')}\n\nMore about one: gida help <command>\n\n${options}`;
+    return `gida <command>, with pnpm: pnpm gida <command>, with npm: npx gida <command>\n\n${list.join('\n')}\n\nMore about one: gida help <command>. Documents: ${documentAddress('')}\n\n${helpOptions}`;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CliError(`Unknown command "${name}". See: gida help`);
@@ -27,8 +28,8 @@ export function formatHelp(name: string | undefined): string {
   return [
     forms.join('\n'),
     `${command.summary.replace(/^./, (it) => it.toUpperCase())}.`,
-    command.details,
-    options,
+    command.details?.replaceAll(/\{docs\}\/(\w+)/g, (_, page: string) => documentAddress(page)),
+    helpOptions,
   ]
     .filter(Boolean)
     .join('\n\n');

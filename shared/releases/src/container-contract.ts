@@ -1,7 +1,7 @@
 import { checkSamples } from './mount-samples.ts';
 import type { Build } from './release.ts';
 
-/** What is wrong with a container, in which file, and the setting of its build to change. See docs/container-contract.md. */
+/** What is wrong with a container, in which file, and the setting of its build to change. See `/kit/docs/contract` of a site. */
 export type CheckFailure = { file: string; message: string };
 
 type ContainerBuild = Pick<

@@ -2,6 +2,7 @@ import { makeBuild } from '../build/make-build.ts';
 import { parseRemote, type CliArguments } from '../command/cli-arguments.ts';
 import type { CommandResult } from '../command/command.ts';
 import { formatChecks } from '../releases/format.ts';
+import { documentAddress } from '../command/site.ts';
 import { findRepository } from '../command/repository.ts';
 import { checkBuild } from './check-build.ts';
 import { readBuild } from './read-build.ts';
@@ -15,7 +16,7 @@ export async function check(cli: CliArguments): Promise<CommandResult> {
   const head =
     failed.length === 0
       ? `✓ ${remote} ${build.version} can be published: gida publish`
-      : `✗ ${remote} ${build.version} would be refused: ${failed.map(({ name }) => name).join(', ')}`;
+      : `✗ ${remote} ${build.version} would be refused: ${failed.map(({ name }) => name).join(', ')}. What to do: ${documentAddress('checks')}`;
   return {
     response: { remote, version: build.version, folder, checks },
     text: `${head}\n${formatChecks(checks)}`,

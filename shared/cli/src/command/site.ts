@@ -11,20 +11,32 @@ export function useSite(site: string | undefined): void {
   askedSite = site;
 }
 
+/** Of a page that the site serves with its kit. */
+export function documentAddress(page: string): string {
+  const site = siteOrNone();
+  const origin = site && URL.canParse(site) ? new URL(site).origin : 'https://<site>';
+  return `${origin}/kit/docs/${page}`;
+}
+
 /** The site of a command: `--site`, GIDA_URL, package.json, the site this program came from, or the one of the checkout. */
 export function findSite(): string {
-  const { workspace } = findRepository();
-  const site =
-    askedSite ??
-    environment['GIDA_URL'] ??
-    readPackageJson(process.cwd()).gida?.site ??
-    ownAddress()?.origin ??
-    (workspace ? `http://localhost:${environment['PORT'] ?? 3000}` : undefined);
+  const site = siteOrNone();
   if (site && URL.canParse(site) && /^https?:/.test(site)) return new URL(site).origin;
   throw new CliError(
     site
       ? `The site "${site}" is not an address like https://gida.example. Give it with --site, GIDA_URL or "gida": { "site": "…" } in package.json.`
       : 'No site is known here. Give its address with --site https://gida.example or GIDA_URL, or write "gida": { "site": "https://gida.example" } into package.json.',
+  );
+}
+
+function siteOrNone(): string | undefined {
+  const { workspace } = findRepository();
+  return (
+    askedSite ??
+    environment['GIDA_URL'] ??
+    readPackageJson(process.cwd()).gida?.site ??
+    ownAddress()?.origin ??
+    (workspace ? `http://localhost:${environment['PORT'] ?? 3000}` : undefined)
   );
 }
 

@@ -7,6 +7,7 @@ import { splitMounts, type MountDeclaration } from '@gida/releases/mount-samples
 import type { Build } from '@gida/releases/release';
 
 import { CliError } from '../command/cli-error.ts';
+import { documentAddress } from '../command/site.ts';
 
 export type ContainerOptions = {
   remote: string;
@@ -91,6 +92,6 @@ function readVersion(container: string): string {
   const [, major, minor, patch, hash] = versionAtEnd.exec(container) ?? [];
   if (hash) return `${major}.${minor}.${patch}-${hash}`;
   throw new CliError(
-    `The container is called ${container}, without a version at its end such as _1_0_0_a6adc565. Set \`name\` of ModuleFederationPlugin and \`output.uniqueName\` to it: see docs/container-contract.md.`,
+    `The container is called ${container}, without a version at its end such as _1_0_0_a6adc565. Set \`name\` of ModuleFederationPlugin and \`output.uniqueName\` to it: see ${documentAddress('contract')}`,
   );
 }

@@ -8,7 +8,7 @@ import type { CommandResult } from '../command/command.ts';
 import { fetchSiteDescription } from '../kit/site-description.ts';
 import { findRepository } from '../command/repository.ts';
 import { runCommand } from '../command/run-command.ts';
-import { findSite } from '../command/site.ts';
+import { documentAddress, findSite } from '../command/site.ts';
 import { commitFirst, findGitPrefix } from './git-repository.ts';
 import { moveWorkflow, repositoryFiles, workspaceFiles } from './remote-files.ts';
 import { assertFree, ownersInWorkspace, ownersOnSite } from './taken-segments.ts';
@@ -70,7 +70,9 @@ async function newRepository(parent: string, name: string): Promise<CommandResul
   npx -y pnpm@12 dev              this page inside ${site}, from your machine
   npx -y pnpm@12 test             its tests, without the site
   npx -y pnpm@12 gida publish     uploads it, with the GIDA_TOKEN of its team
-  npx -y pnpm@12 gida help        everything else`,
+  npx -y pnpm@12 gida help        everything else
+
+Documents: ${documentAddress('')}`,
   };
 }
 

@@ -4,7 +4,7 @@ import { releaseApiPath } from '@gida/releases/release-api-path';
 
 import { CliError } from '../command/cli-error.ts';
 import { fetchSite, readJson, UnreachableError } from '../command/fetch-site.ts';
-import { findSite, findToken } from '../command/site.ts';
+import { documentAddress, findSite, findToken } from '../command/site.ts';
 
 export type Problem = {
   status: number;
@@ -18,7 +18,9 @@ export class ReleaseApiError extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(`${problem.message}${detailsText(problem)}`);
+    const cure =
+      problem.error === 'check_failed' ? `\nWhat to do: ${documentAddress('checks')}` : '';
+    super(`${problem.message}${detailsText(problem)}${cure}`);
     this.problem = problem;
   }
 }
