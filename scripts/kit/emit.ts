@@ -45,7 +45,8 @@ export async function emitPackages(
     ]);
     await withPlainSpecifiers(unfinished);
     for (const old of await readdir(cache)) {
-      if (!old.startsWith('.')) await rm(join(cache, old), { recursive: true, force: true });
+      if (!old.startsWith('.') && join(cache, old) !== folder)
+        await rm(join(cache, old), { recursive: true, force: true });
     }
     await rename(unfinished, folder);
   } catch (error) {

@@ -1,10 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { list } from 'tar';
 import { expect, test } from 'vitest';
 
 import { describeShell } from '../../shell/build/describe-shell.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { documentPages } from './documents/pages.ts';
+import { slugOf } from './documents/render-part.ts';
 import { packKit } from './pack-kit.ts';
 
 const description = describeShell();
@@ -87,6 +89,33 @@ test('@gida/ui brings Leaflet as it is patched here, without HTML from text', as
   expect(files.get('dist/map/TileLayer.js')).toContain(`from '../../libraries/leaflet.cjs'`);
   // Yarn would install the one of the registry beside it.
   expect(files.get('package.json')).not.toContain('leaflet');
+});
+
+test('no link of a package leaves it, and no text names a document of this repository', async () => {
+  const found: string[] = [];
+  for (const { shortName } of packed) {
+    const files = await unpack(shortName);
+    for (const [file, text] of files) {
+      if (/^(node_modules|development-shell)\//.test(file)) continue;
+      const note = (what: string) => found.push(`${shortName}/${file}: ${what}`);
+      for (const [named] of text.matchAll(/(?<!kit\/)\bdocs\/[\w./-]+\.md/g)) note(named);
+      for (const [, page = ''] of text.matchAll(
+        /(?:\/kit\/docs\/|\{docs\}\/|documentAddress\(')(\w[\w-]*)/g,
+      ))
+        if (!documentPages.some(({ name }) => name === page)) note(`no page ${page}`);
+      if (!/\.md(\.txt)?$/.test(file)) continue;
+      for (const [, href = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+        const [path = '', anchor] = href.split('#');
+        if (/^(https?:|__site__\/)/.test(href)) continue;
+        const target = path ? files.get(join(dirname(file), path)) : text;
+        const slugs = Array.from(target?.matchAll(/^#+ (.*)$/gm) ?? [], ([, it = '']) =>
+          slugOf(it),
+        );
+        if (target === undefined || (anchor && !slugs.includes(anchor))) note(href);
+      }
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 type Packed = {

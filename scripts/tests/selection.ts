@@ -87,6 +87,7 @@ const testsOfOtherFiles: [file: RegExp, tests: string[]][] = [
   ],
   [/^docs\/how-to\/first-release\.md$/, ['gateway/src/releasing/changes/first-release.test.ts']],
   [/^docs\/retention\.md$/, ['api/src/retention/retention.test.ts']],
+  [/^docs\/|^shared\/[a-z-]+\/\w+\.md$/, ['scripts/kit/documents/documents.test.ts']],
   [/^deploy\//, ['scripts/serving/proxy-config.test.ts', 'scripts/serving/proxy-networks.test.ts']],
   [/^shared\/cli\/template\//, ['shared/cli/src/new/new-remote.test.ts']],
   [/common-passwords\.txt$/, ['api/src/account/password/password.test.ts']],

@@ -96,9 +96,11 @@ test('the kit of a pruned shell is served on', async () => {
   const { removed } = await prune({ store, kits, revisions }, everything, 'Ada');
   const kept = await gateway.inject(`/kit/${version}/ui.tgz`);
   const gone = await gateway.inject(`/releases/shell/${version}/main.js`);
+  const page = await gateway.inject(`/kit/${version}/docs/checks`);
 
   expect(removed).toMatchObject([{ remote: 'shell', version }]);
   expect([kept.statusCode, kept.body]).toEqual([200, 'the package ui']);
+  expect([page.statusCode, page.body]).toEqual([200, 'the checks']);
   expect(gone.statusCode).toBe(404);
 });
 
@@ -113,6 +115,75 @@ test('a shell without a kit leaves nothing behind', async () => {
     if (build.remote === 'shell') await keepKit(kits, store, build);
 
   expect(await kits.list()).toEqual([]);
+});
+
+test('the documents of the served shell are asked again every time, those of a version never change', async () => {
+  const gateway = await createGatewayWithKit();
+  const get = async (url: string, headers = {}) => {
+    const {
+      statusCode,
+      body,
+      headers: its,
+    } = await gateway.inject({
+      url,
+      headers: { 'accept-encoding': 'identity', ...headers },
+    });
+    return { statusCode, body, its };
+  };
+
+  for (const [folder, cacheControl] of [
+    ['/kit/docs', 'no-cache'],
+    [`/kit/${version}/docs`, 'public, max-age=31536000, immutable'],
+  ]) {
+    // Relative to the address without a slash at its end.
+    expect(await get(folder ?? '')).toMatchObject({ statusCode: 302, its: { location: 'docs/' } });
+    for (const [page, text] of [
+      ['', 'the list'],
+      ['checks', 'the checks'],
+    ]) {
+      const { statusCode, body, its } = await get(`${folder}/${page}`);
+      expect([statusCode, body]).toEqual([200, text]);
+      expect(its).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': cacheControl,
+        'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
+      });
+      const again = await get(`${folder}/${page}`, { 'if-none-match': String(its.etag) });
+      expect(again.statusCode).toBe(304);
+    }
+  }
+});
+
+test.each([
+  '/kit/docs/pages',
+  `/kit/${version}/docs/..%2f..%2frelease`,
+  '/kit/docs/..%2fcli.tgz%00',
+])('a document %s is not found, and a sentence says where they begin', async (url) => {
+  const { statusCode, body, headers } = await (await createGatewayWithKit()).inject(url);
+
+  expect([statusCode, body]).toEqual([
+    404,
+    `The documents of the kit ${version} have no such page. They begin at /kit/${version}/docs/.`,
+  ]);
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+});
+
+test('a kit from before there were documents says so', async () => {
+  const config = await createConfigWithKit();
+  const gateway = await createGateway(config);
+  const old = '1.0.0-eeeeeeee';
+  const store = new BuildStore(config.releasesFolder);
+  await store.publish(await writeShellWithKit(join(await temporaryFolder(), old), old, false));
+
+  const { statusCode, body } = await gateway.inject(`/kit/${old}/docs/checks`);
+
+  expect([statusCode, body]).toEqual([
+    404,
+    `The kit ${old} was made before kits had documents. Those of today's are at /kit/docs/.`,
+  ]);
 });
 
 test('only what an operator promoted is served as the newest kit', async () => {
@@ -164,12 +235,20 @@ async function createConfigWithKit() {
   return config;
 }
 
-function writeShellWithKit(folder: string, asVersion = version): Promise<string> {
+function writeShellWithKit(
+  folder: string,
+  asVersion = version,
+  hasDocuments = true,
+): Promise<string> {
   const files = {
     'main.js': 'main',
     'documents/frame.html': '<!doctype html><html></html>',
     'kit/cli.tgz': asVersion === version ? 'the package cli' : 'the package cli of today',
     'kit/ui.tgz': 'the package ui',
+    ...(hasDocuments && {
+      'kit/docs/index.html': 'the list',
+      'kit/docs/checks.html': 'the checks',
+    }),
     'shell.json': JSON.stringify({ ...description, version: asVersion }),
   };
   const documents = { '*': 'documents/frame.html' };

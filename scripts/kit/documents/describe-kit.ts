@@ -30,16 +30,17 @@ const toParagraphs = (details: string): string =>
     .replaceAll(/(?<!\w)--[a-z-]+|<[a-z]+>/g, '`$&`')
     .replaceAll(/\{docs\}\/(\w+)/g, '<a href="$1">$1</a>');
 
-/** What the entries of a package export: its declarations, a heading for each source file. */
+/** What the entries of a package export: its declarations, with a heading for each source file. */
 export const describeExports = ({ name, exports = {} }: PackageJson, compiled: string): string =>
   Object.entries(exports)
     .map(([entry, source]) => {
       const file = join(compiled, source.replace(/\.tsx?$/, '.d.ts'));
       const text = readFileSync(file, 'utf8');
-      const files = Array.from(text.matchAll(/^export .* from '([^']+)'/gm), ([, from = '']) => {
+      const exported = text.matchAll(/^export (?:type )?\{? ?(.*?) ?\}? from '(.+)'/gm);
+      const files = Array.from(exported, ([, names = '', from = '']) => {
         const path = join(dirname(file), from.replace(/\.js$/, '.d.ts'));
-        const [its = ''] = /[\w-]+(?=\.js$)/.exec(from) ?? [];
-        return `### ${its}\n${inCode(readable(readFileSync(path, 'utf8')))}`;
+        const heading = names.replaceAll('type ', '').replace('*', from);
+        return `### ${heading}\n${inCode(readable(readFileSync(path, 'utf8')))}`;
       });
       return [`## ${join(name, entry)}`, ...files, inCode(readable(text))].join('\n\n');
     })
