@@ -24,7 +24,11 @@ export async function writeDocuments(version: string, folder: string): Promise<v
     const sections = rendered.flatMap((it) => it.sections);
     const contents = sections.map(({ id, html }) => `<li><a href="#${id}">${html}</a></li>`);
     const values: Record<string, string | undefined> = {
-      ...{ brand, version, title, about, css: globalCss + css },
+      brand,
+      version,
+      title,
+      about,
+      css: globalCss + css,
       pages: documentPages.map((page) => navigationItem(page, name)).join(''),
       contents:
         contents.length > 1
@@ -50,7 +54,11 @@ async function readParts(): Promise<DocumentPart[]> {
   const packages = kitPackages();
   const emitted = await emitPackages(packages, kitCache);
   const read = async (path: string) => readFile(join(root, path), 'utf8');
-  const made = (page: string, text: string) => ({ page, path: `${page}.md`, text });
+  const made = async (page: string, text: string | Promise<string>) => ({
+    page,
+    path: `${page}.md`,
+    text: await text,
+  });
   const fromPackages = (page: string, file: string) =>
     packages
       .filter((one) => copiedFiles(one).includes(file))
@@ -68,10 +76,10 @@ async function readParts(): Promise<DocumentPart[]> {
     ),
     made('index', `<ul>\n${list}</ul>`),
     made('commands', describeCommands()),
-    made('api', await describeApi()),
+    made('api', describeApi()),
     ...packages
       .filter(({ shortName }) => shortName === 'ui')
-      .map(({ json }) =>
+      .map(async ({ json }) =>
         made(
           'components',
           `They are shown in the [style guide](/style-guide).\n\n${describeExports(json, join(emitted, 'ui'))}`,
