@@ -86,7 +86,7 @@ test('a build is looked at before anybody gets it, comes from staging with its c
 
   await openReleases(page, site, told?.link ?? '');
   const row = page.getByRole('article', { name: remote });
-  await expect(row).toContainText('Errors, last hour');
+  await expect(row).toContainText('1 error');
   await expect(row.getByRole('region', { name: 'Errors of the last day' })).toContainText(
     `src/Page.tsx:${line}`,
   );

@@ -18,6 +18,7 @@ import { listRemotes, workspace } from '../../../shell/build/workspace.ts';
 const run = promisify(execFile);
 /** What a build is made of. */
 const sources = [
+  'docs',
   'scripts',
   'shared',
   'shell',

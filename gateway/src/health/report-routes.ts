@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientNetwork } from '@gida/contracts/client-network';
-import type { HealthReport } from '@gida/releases/release';
+import type { Build, HealthReport } from '@gida/releases/release';
 import { HealthReports } from '@gida/releases/speed';
 import { httpError } from '@gida/server/http-error';
 
 import { clientAddress } from '../http/client-address.ts';
-import type { ResolvedRevision } from '../serving/release-map.ts';
+import { buildBaseUrl, type ResolvedRevision } from '../serving/release-map.ts';
 import type { VisitorCookie } from '../serving/visitor-cookie.ts';
 import type { BuildStore } from '../store/build-store.ts';
 import type { Previews } from '../serving/previews.ts';
@@ -61,6 +61,11 @@ export function reportRoutes(app: FastifyInstance, reports: Reports): void {
   });
 }
 
+const isFrameOf = (build: Build, frame: string): boolean => {
+  const file = /@\/releases\/[^/]+\/[^/]+\/(.+):\d+:\d+$/.exec(frame)?.[1] ?? '';
+  return frame.includes(`@${buildBaseUrl(build)}`) && Object.hasOwn(build.files, file);
+};
+
 type ReportedBy = {
   reporter: HealthReportSender;
   resolved: ResolvedRevision;
@@ -72,17 +77,20 @@ async function recordHealth(
   report: HealthReport,
   { reporter, resolved, request }: ReportedBy,
 ): Promise<void> {
-  const { kind, remote, version, reason = '', stack, milliseconds } = report;
+  const { kind, remote, version, reason = '', stack = [], milliseconds } = report;
   // Only published builds may become a metric label; otherwise anybody could exhaust the memory.
-  if (!(await store.find(remote, version)))
-    throw httpError(400, 'invalid_report', 'Unknown build.');
+  const build = await store.find(remote, version);
+  if (!build) throw httpError(400, 'invalid_report', 'Unknown build.');
   const cohort = monitor.record(report, reporter, resolved.revision.remotes);
-  errors.record(report, request.headers, resolved.forVisitor(reporter.visitor).map);
+  const { shell, map } = resolved.forVisitor(reporter.visitor);
+  // A place that is in no build would be a text of whoever sent it.
+  const known = stack.filter((frame) => [build, shell].some((it) => isFrameOf(it, frame)));
+  errors.record({ ...report, stack: known }, request.headers, map);
   metrics.remoteReports.inc({ remote, version, cohort, kind });
   if (kind === 'loaded' && milliseconds !== undefined) {
     metrics.remoteLoadSeconds.observe({ remote, version, cohort }, milliseconds / 1000);
   }
-  const logged = { remote, version, kind, reason: stripPersonalData(reason), at: stack?.[0] };
+  const logged = { remote, version, kind, reason: stripPersonalData(reason), at: known[0] };
   if (kind !== 'loaded') request.log.warn(logged, 'remote report');
 }
 

@@ -92,23 +92,23 @@ test('another gateway sends what one has left', async () => {
   expect((await other.list())[0]?.last).toMatchObject({ error: null });
 });
 
-test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.7/', 'https://localhost/'])(
-  'the webhook of a team does not reach %s',
+test('the webhook of a team does not reach a name of this machine', async () => {
+  const [hooks] = await createHooks();
+  await hooks.set(remote, { url: 'https://localhost/', by: 'team', isPrivateAllowed: false });
+
+  expect(await hooks.test(remote)).toBe('its address is not one of the public internet');
+});
+
+test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.7/', 'http://hooks.example/'])(
+  'a team cannot set %s',
   async (url) => {
     const [hooks] = await createHooks();
-    await hooks.set(remote, { url, by: 'team', isPrivateAllowed: false });
 
-    expect(await hooks.test(remote)).toBe('its address is not one of the public internet');
+    await expect(
+      hooks.set(remote, { url, by: 'team', isPrivateAllowed: false }),
+    ).rejects.toMatchObject({ status: 400, code: 'invalid_url' });
   },
 );
-
-test('a team’s webhook has https', async () => {
-  const [hooks] = await createHooks();
-
-  await expect(
-    hooks.set(remote, { url: 'http://hooks.example/', by: 'team', isPrivateAllowed: false }),
-  ).rejects.toMatchObject({ status: 400, code: 'invalid_url' });
-});
 
 test('a redirect and a closed port are told', async () => {
   const receiver = await startHookReceiver(302);

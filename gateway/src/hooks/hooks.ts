@@ -4,7 +4,7 @@ import { httpError } from '@gida/server/http-error';
 import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';
-import { sendHook } from './send-hook.ts';
+import { isPrivateAddress, sendHook } from './send-hook.ts';
 
 /** With the key that signs, and whether it may go to a private network. */
 const Hook = HookSummary.extend({ secret: z.string(), isPrivateAllowed: z.boolean() });
@@ -65,11 +65,12 @@ export class Hooks {
     scope: HookScope,
     { url, by, isPrivateAllowed }: Pick<Hook, 'url' | 'by' | 'isPrivateAllowed'>,
   ): Promise<CreateHookResponse> {
-    if (!isPrivateAllowed && !url.startsWith('https:'))
+    const { protocol, hostname } = new URL(url);
+    if (!isPrivateAllowed && (protocol !== 'https:' || isPrivateAddress(hostname)))
       throw httpError(
         400,
         'invalid_url',
-        'Give an address with https. Only an operator sets another.',
+        'Give an address of the public internet with https. Only an operator sets another.',
       );
     const secret = `whsec_${randomBytes(24).toString('base64')}`;
     const hook = { scope, url, by, at: new Date().toISOString() };

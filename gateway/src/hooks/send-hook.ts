@@ -8,14 +8,17 @@ import { isPublicAddress } from '@gida/server';
 
 const timeoutMs = 10_000;
 
+/** Of a host that is written as a number; a name is looked up when it is used. */
+export function isPrivateAddress(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) > 0 && !isPublicAddress(host);
+}
+
 type Target = { url: string; secret: string; isPrivateAllowed: boolean };
 
 /** Signs and posts an event. Returns why it did not arrive; null when it did. Follows no redirect. */
 export function sendHook(target: Target, id: string, event: HookEvent): Promise<string | null> {
   const url = new URL(target.url);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!target.isPrivateAllowed && isIP(host) && !isPublicAddress(host))
-    return Promise.resolve(notPublic);
   const body = JSON.stringify(event);
   const headers = {
     'content-type': 'application/json',

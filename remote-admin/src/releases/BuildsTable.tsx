@@ -31,16 +31,17 @@ export function BuildsTable({ name, releases }: BuildsTableProps) {
           [columns.role]: ({ version }) => roleOf(version, releases.remotes[name]),
           [columns.published]: ({ at, by }) => releasesMessages.changedBy(formatLagosTime(at), by),
           [columns.tried]: (build) => <Tried build={build} />,
-          [columns.look]: ({ version }) => (
-            <Button
-              size="small"
-              tone="quiet"
-              aria-label={text.previewOf(version)}
-              onClick={() => setPreviewed(version)}
-            >
-              {text.preview}
-            </Button>
-          ),
+          [columns.look]: ({ version }) =>
+            !releases.remotes[name]?.blocked.includes(version) && (
+              <Button
+                size="small"
+                tone="quiet"
+                aria-label={text.previewOf(version)}
+                onClick={() => setPreviewed(version)}
+              >
+                {text.preview}
+              </Button>
+            ),
         }}
       />
       {previewed && (

@@ -277,7 +277,12 @@ it('shows how fast builds are, with the canary beside the stable build, and the 
 it('tells in one look how a remote does: its canary, its errors and its last change', async () => {
   const canary = { version: nextVersion, percent: 5, rollout: 'r' };
   const [figures] = aReleasesResponse().figures;
-  api.fetchErrors.mockResolvedValue({ errors: [anError({ count: 7 }), anError({ count: 2 })] });
+  api.fetchErrors.mockResolvedValue({
+    errors: [
+      anError({ versions: { [stableVersion]: 4, [previousVersion]: 100 } }),
+      anError({ versions: { [nextVersion]: 5 } }),
+    ],
+  });
   renderReleases(
     {
       remotes: {
@@ -294,6 +299,7 @@ it('tells in one look how a remote does: its canary, its errors and its last cha
   const row = within(await screen.findByRole('article', { name: remote }));
   expect(row.getByText('failed for 3 of 120 visitors')).toBeVisible();
   expect(await row.findByText('9')).toBeVisible();
+  expect(row.getByText('9 errors')).toBeVisible();
   expect(row.getByText(/automatic abort$/)).toBeVisible();
   const other = within(screen.getByRole('article', { name: 'remote-account' }));
   expect(other.getByText('0')).toBeVisible();

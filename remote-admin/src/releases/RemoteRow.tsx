@@ -43,6 +43,7 @@ export function RemoteRow({ name, releases, errors, onAction, isOpen }: RemoteRo
   const figures = releases.figures.find(
     ({ remote, cohort }) => remote === name && cohort === 'canary',
   );
+  const errorCount = errors && countErrors(errors, name, [stable, canary?.version]);
   const slower = releases.speed?.find((it) => it.remote === name && it.slower)?.slower;
   const facts = {
     [text.stable]: stable ? describeBuild(stable) : releasesMessages.neverPromoted,
@@ -53,7 +54,7 @@ export function RemoteRow({ name, releases, errors, onAction, isOpen }: RemoteRo
         <p>{slower && text.slower(slower)}</p>
       </>
     ),
-    [text.errors]: errors && text.errorCount(countErrors(errors, name)),
+    [text.errors]: errorCount !== null && text.errorCount(errorCount),
     [text.speed]: compareSpeed(releases, name),
     [text.lastChange]:
       lastRevision &&
@@ -66,6 +67,9 @@ export function RemoteRow({ name, releases, errors, onAction, isOpen }: RemoteRo
         <Row>
           <h2>{name}</h2>
           <ReleaseStatus state={state} />
+          {Boolean(errorCount) && (
+            <StatusLabel tone="danger">{text.hasErrors(errorCount ?? 0)}</StatusLabel>
+          )}
         </Row>
         {onAction && <Actions name={name} releases={releases} onAction={onAction} />}
       </Row>
@@ -91,8 +95,16 @@ export function RemoteRow({ name, releases, errors, onAction, isOpen }: RemoteRo
   );
 }
 
-const countErrors = (errors: readonly ErrorGroup[], name: string): number =>
-  errors.filter(({ remote }) => remote === name).reduce((sum, { count }) => sum + count, 0);
+/** Of the builds that visitors get now: a rollback shows whether it helped. */
+const countErrors = (
+  errors: readonly ErrorGroup[],
+  name: string,
+  served: readonly (string | null | undefined)[],
+): number =>
+  errors
+    .filter(({ remote }) => remote === name)
+    .flatMap(({ versions }) => Object.entries(versions))
+    .reduce((sum, [version, count]) => (served.includes(version) ? sum + count : sum), 0);
 
 type ActionsProps = Pick<RemoteRowProps, 'name' | 'releases'> & {
   onAction: (actionName: ActionName) => void;

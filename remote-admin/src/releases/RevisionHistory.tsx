@@ -4,7 +4,7 @@ import { shortCommit } from '@gida/releases/commit';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { CommitsBetween } from '@gida/releases/commits';
 import type { RevisionSummary } from '@gida/releases/release-api';
-import { Button, Row, Stack } from '@gida/ui';
+import { Button, Row, Stack, tokens } from '@gida/ui';
 import { StackedCard, Muted, Quote } from '@gida/ui/layout';
 
 import { Section } from '../Section.tsx';
@@ -59,12 +59,12 @@ export const CommitList = ({ commits: { count, newest, goesBack } }: { commits: 
   count > 0 && (
     <>
       <p>{goesBack ? text.takesBack(count) : text.brings(count)}</p>
-      <ul>
+      <Commits>
         {newest.map(({ hash, subject, by }) => (
           <li key={hash}>{text.commit(shortCommit(hash), by, subject)}</li>
         ))}
         {count > newest.length && <li>{text.more(count - newest.length)}</li>}
-      </ul>
+      </Commits>
     </>
   );
 
@@ -96,6 +96,11 @@ function describeAction({ change }: RevisionSummary): string {
       return text.prune(remote, change.versions.length);
   }
 }
+
+const Commits = styled.ul`
+  padding-inline-start: ${tokens.space.l};
+  overflow-wrap: anywhere;
+`;
 
 const RevisionCard = styled(StackedCard)`
   overflow-wrap: anywhere;

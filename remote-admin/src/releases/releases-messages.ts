@@ -23,7 +23,9 @@ export const releasesMessages = {
     failed: (failures: number, visitors: number) =>
       `failed for ${failures} of ${visitors} visitors`,
     slower: (why: string) => `Slower: ${why}`,
-    errors: 'Errors, last hour',
+    errors: 'Errors of these, last hour',
+    hasErrors: (count: number) =>
+      count === 1 ? '1 error' : `${count.toLocaleString('en-NG')} errors`,
     errorCount: (count: number) => count.toLocaleString('en-NG'),
     speed: 'Speed',
     loads: (milliseconds: number) => `loads in ${milliseconds.toLocaleString('en-NG')} ms`,

@@ -21,9 +21,10 @@ const name = 'ReproducibleBuildPlugin';
 export class ReproducibleBuildPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let names: ModuleNames = new Map();
       compilation.hooks.beforeModuleIds.tap(name, (modules) => {
         // The hook passes identifiers as text, and takes an id that is set.
-        nameModules([...modules] as unknown as Named[], compiler.context);
+        names = nameModules([...modules] as unknown as Named[], compiler.context);
       });
       // After the minifier, before a version is made of the files.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 10;
@@ -33,7 +34,7 @@ export class ReproducibleBuildPlugin {
           const text = source.source().toString();
           const sorted = sortLists(text);
           if (sorted !== text) compilation.updateAsset(file, withText(file, source, sorted));
-          const pieces = sortModules(sorted);
+          const pieces = sortModules(sorted, names);
           if (pieces.length > 0)
             compilation.updateAsset(file, (it) => movePieces(file, it, pieces));
         }
@@ -43,10 +44,12 @@ export class ReproducibleBuildPlugin {
 }
 
 type Named = { identifier: string; id?: string };
+/** By number. */
+type ModuleNames = Map<string, string>;
 
 /** Short numbers from names that say nothing of folders; of two modules with one number the second takes another. */
-function nameModules(modules: Named[], context: string): void {
-  const taken = new Set<string>();
+function nameModules(modules: Named[], context: string): ModuleNames {
+  const taken: ModuleNames = new Map();
   const numbers = Math.max(1000, 10 ** Math.ceil(Math.log10(modules.length * 2)));
   const named = modules.map((module) => ({
     module,
@@ -62,9 +65,10 @@ function nameModules(modules: Named[], context: string): void {
       id = String(hash.readUInt32BE() % numbers);
       salt += '+';
     } while (taken.has(id));
-    taken.add(id);
+    taken.set(id, name);
     module.id = id;
   }
+  return taken;
 }
 
 /** An identifier with paths inside of packages, or from the folder of the build, instead of absolute ones. */
@@ -92,7 +96,7 @@ const sortLists = (text: string): string =>
  * The pieces of a file in an order without absolute paths; none where they are in order. Modules stand in objects from
  * numbers to functions: in which order is all the same to whoever calls them.
  */
-function sortModules(text: string): Piece[] {
+function sortModules(text: string, names: ModuleNames): Piece[] {
   const tables: ObjectExpression[] = [];
   simple(parse(text, { ecmaVersion: 'latest' }), {
     ObjectExpression: (node) => void (isModuleTable(node) && tables.push(node)),
@@ -101,7 +105,10 @@ function sortModules(text: string): Piece[] {
     .filter(({ start, end }) => !tables.some((it) => it.start < start && end < it.end))
     .toSorted((one, other) => one.start - other.start)
     .flatMap(({ properties }) => {
-      const sorted = properties.toSorted((one, other) => numberOf(one) - numberOf(other));
+      // By name: modules of one folder resemble each other, which compresses better.
+      const keyOf = (property: (typeof properties)[number]) =>
+        `${names.get(String(numberOf(property))) ?? ''} ${numberOf(property)}`;
+      const sorted = properties.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
       // Commas and all else between two modules stay where they are.
       return properties.map((place, index) => ({ place, piece: sorted[index] ?? place }));
     });

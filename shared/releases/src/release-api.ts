@@ -204,7 +204,10 @@ export const ErrorsQuery = z.object({
   remote: RemoteName.optional(),
   since: z
     .string()
-    .regex(/^[1-9]\d{0,2}[hd]$/, 'a time looks like 12h or 7d')
+    .regex(
+      /^[1-9]\d{0,2}h$|^[1-9]d$|^[12]\d?d$|^30d$/,
+      'a time looks like 12h or 7d; errors are kept for 30d',
+    )
     .default('1d'),
 });
 export type ErrorsQuery = z.infer<typeof ErrorsQuery>;

@@ -128,6 +128,23 @@ test('an error without a stack is known by its message', async () => {
   ]);
 });
 
+test('a place that is in no build is a text of whoever sent it, and is left out', async () => {
+  const site = await createSite();
+  await site.publish(first, null);
+  const invented = [
+    `a@/releases/${remote}/${first}/AdaezeOkafor.js:1:1`,
+    `a@/releases/${remote}/${second}/638.js:1:1`,
+  ];
+  const named = `AdaezeOkafor_08035551234@/releases/${remote}/${first}/638.js:2:15`;
+
+  await site.report(first, {}, { stack: [...invented, named] });
+
+  const { errors } = await site.errors('?since=1h');
+  expect(errors).toMatchObject([
+    { place: { file: `/releases/${remote}/${first}/638.js`, function: '[token]' } },
+  ]);
+});
+
 test('a team sees the errors of its own remote only', async () => {
   const site = await createSite();
   await site.publish(first, mapWith(50));
@@ -140,6 +157,8 @@ test('a team sees the errors of its own remote only', async () => {
   const refused = await site.request(`/errors?remote=${remote}`, other);
   expect([refused.statusCode, refused.json().error]).toEqual([403, 'wrong_scope']);
   expect((await site.request('/errors?since=1y')).statusCode).toBe(400);
+  expect((await site.request('/errors?since=40d')).statusCode).toBe(400);
+  expect((await site.request('/errors?since=30d')).statusCode).toBe(200);
   expect((await site.request('/errors', 'no token')).statusCode).toBe(401);
 });
 

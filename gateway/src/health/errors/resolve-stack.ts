@@ -3,6 +3,7 @@ import { mapOf } from '@gida/releases/attachments';
 import type { SourcePlace } from '@gida/releases/release-api';
 import { LRUCache } from 'lru-cache';
 
+import { stripPersonalData } from './strip-personal-data.ts';
 import type { BuildStore } from '../../store/build-store.ts';
 
 type MappedFile = { code: string; map: SourceMap };
@@ -24,7 +25,7 @@ export function createResolver(store: BuildStore): (frame: string) => Promise<So
         framePattern.exec(frame) ?? [];
       const mapped = await files.fetch(`${remote} ${version} ${file}`);
       const place = mapped && findPlace(mapped, name, Number(line), Number(column));
-      return place ?? { file: path, line: Number(line), function: name || null };
+      return place ?? { file: path, line: Number(line), function: name ? nameToShow(name) : null };
     },
   });
   return (frame) => places.forceFetch(frame);
@@ -53,6 +54,8 @@ function findPlace(file: MappedFile, name: string, line: number, column: number)
   return { file: shorten(found.originalSource), line: found.originalLine + 1, function: named };
 }
 
+/** As a browser says it, which may say anything. */
+const nameToShow = (name: string): string => shorten(stripPersonalData(name));
 const shorten = (text: string): string => text.slice(0, 200);
 /** Longer ones were written by a person. */
 const maxMinifiedName = 2;
@@ -72,5 +75,5 @@ function findName({ code, map }: MappedFile, name: string, line: number, column:
   const entry = map.findEntry(declared.length - 1, declared.at(-1)?.length ?? 0);
   const original = last && name && 'name' in entry ? entry.name : null;
   if (typeof original === 'string' && original) return shorten(original);
-  return name.length > maxMinifiedName ? name : null;
+  return name.length > maxMinifiedName ? nameToShow(name) : null;
 }

@@ -7,6 +7,8 @@ test.each([
   ['mail="ada@example.com", again', 'mail="[email]", again'],
   ['no user ada%40example.com', 'no user [email]'],
   ['ünïcode@bücher.example is taken', '[email] is taken'],
+  ['ada＠example.com', '[email]'],
+  ['no \u202eexe.png', 'no  exe.png'],
   ['call +234 803 123 4567 now', 'call [number] now'],
   ['call 0803-123-4567', 'call [number]'],
   ['call (0803) 123 4567.', 'call [number].'],

@@ -1,7 +1,9 @@
 /** Each with what it becomes, in the order in which they are looked for. */
 const patterns: [RegExp, string][] = [
+  // Nobody sees them, and they turn what stands around them.
+  [/[\p{Cc}\p{Cf}]/gu, ' '],
   [/(?<=[\w/.])[?#](?=[^\s?#])[^\s"'`<>)]+/g, '?[query]'],
-  [/[^\s@"'`<>(),;:=]+(?:@|%40)[^\s@"'`<>(),;:/]+\.\p{L}{2,}/giu, '[email]'],
+  [/[^\s@"'`<>(),;:=]+(?:[@＠]|%40)[^\s@"'`<>(),;:/]+\.\p{L}{2,}/giu, '[email]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [token]'],
   [/\beyJ[\w-]+(?:\.[\w-]+)*/g, '[token]'],
   [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '[id]'],

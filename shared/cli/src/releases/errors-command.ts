@@ -24,7 +24,7 @@ export const formatError = (error: ErrorGroup): string =>
   [
     describePlace(error),
     describeMessage(error),
-    `${error.remote} ${error.kind}, ${error.count} times: ${describeCounts(error.versions)}`,
+    `${error.remote} ${error.kind}, ${error.count} ${error.count === 1 ? 'time' : 'times'}: ${describeCounts(error.versions)}`,
     `first seen in ${error.firstSeen.version}: ${error.firstSeen.link ?? describeChange(error)}`,
     `from ${formatTime(error.firstAt)} to ${formatTime(error.lastAt)}`,
     `browsers: ${describeCounts(error.browsers)}`,
