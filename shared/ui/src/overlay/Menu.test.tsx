@@ -96,13 +96,19 @@ test.each([
   expect(getComputedStyle(screen.getByRole('menu'))).toMatchObject(styles);
 });
 
-test('the menu closes when its button is scrolled away, and returns the focus', async () => {
+test('the menu follows its button, closes when that is scrolled away, and returns the focus', async () => {
   render(<Menu label="More" entries={[{ label: 'Report', onSelect: vi.fn() }]} />);
   const trigger = screen.getByRole('button', { name: 'More' });
+  const place = vi.spyOn(trigger, 'getBoundingClientRect');
   await userEvent.click(trigger);
   fireEvent.scroll(screen.getByRole('menu'));
   expect(screen.getByRole('menu')).toBeVisible();
 
+  place.mockReturnValue(new DOMRect(30, 0, 40, 0));
+  fireEvent.scroll(document);
+  expect(screen.getByRole('menu').style.right).toBe('-70px');
+
+  place.mockReturnValue(new DOMRect(30, -90, 40, 40));
   fireEvent.scroll(document);
 
   expect(screen.queryByRole('menu')).toBeNull();

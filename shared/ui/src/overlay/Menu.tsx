@@ -34,14 +34,16 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
     containerRef.current?.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  // The list would stay where it is while its trigger is scrolled away.
+  // The list stands at fixed edges, so it follows its trigger, and closes when that is scrolled away.
   useEffect(() => {
     if (!place) return;
-    const closeOnScroll = ({ target }: Event) => {
-      if (target instanceof Node && !containerRef.current?.contains(target)) close();
+    const follow = () => {
+      const trigger = containerRef.current?.querySelector('button');
+      if (!trigger || !isInView(trigger)) close();
+      else setPlace(findPlace(trigger));
     };
-    document.addEventListener('scroll', closeOnScroll, true);
-    return () => document.removeEventListener('scroll', closeOnScroll, true);
+    document.addEventListener('scroll', follow, true);
+    return () => document.removeEventListener('scroll', follow, true);
   }, [place]);
 
   return (
@@ -108,6 +110,11 @@ function findPlace(trigger: HTMLElement): Place {
     ...(left < width / 2 ? { left } : { right: width - right }),
     ...(bottom > height * 0.6 ? { bottom: height - top } : { top: bottom }),
   };
+}
+
+function isInView(trigger: HTMLElement): boolean {
+  const { top, bottom } = trigger.getBoundingClientRect();
+  return bottom >= 0 && top <= document.documentElement.clientHeight;
 }
 
 /** Above all that would cut it off, such as a table that scrolls, where the browser can. */
