@@ -99,14 +99,16 @@ test.each([
 test('the menu follows its button, closes when that is scrolled away, and returns the focus', async () => {
   render(<Menu label="More" entries={[{ label: 'Report', onSelect: vi.fn() }]} />);
   const trigger = screen.getByRole('button', { name: 'More' });
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
   const place = vi.spyOn(trigger, 'getBoundingClientRect');
   await userEvent.click(trigger);
   fireEvent.scroll(screen.getByRole('menu'));
   expect(screen.getByRole('menu')).toBeVisible();
 
-  place.mockReturnValue(new DOMRect(30, 0, 40, 0));
+  place.mockReturnValue(new DOMRect(30, 50, 40, 40));
   fireEvent.scroll(document);
-  expect(screen.getByRole('menu').style.right).toBe('-70px');
+  expect(screen.getByRole('menu').style).toMatchObject({ left: '30px', top: '90px' });
 
   place.mockReturnValue(new DOMRect(30, -90, 40, 40));
   fireEvent.scroll(document);
