@@ -101,25 +101,27 @@ export function packedJson(
  * `bundleDependencies`, in whose place Yarn installs those of the registry.
  */
 export function bundledFiles({ folder, json }: KitPackage): { name: string; file: string }[] {
-  return Object.keys(json.dependencies ?? {})
-    .filter((library) => patched.has(library))
-    .flatMap((library) => {
-      const installed = join(folder, 'node_modules', library);
-      // A published package.
-      const { main } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
-        main: string;
-      };
-      return [
-        { name: `libraries/${library}.cjs`, file: join(installed, main) },
-        { name: `libraries/${library}.LICENSE`, file: join(installed, 'LICENSE') },
-      ];
-    });
+  return bundledLibraries(json).flatMap((library) => {
+    const installed = join(folder, 'node_modules', library);
+    // A published package.
+    const { main } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      main: string;
+    };
+    return [
+      { name: `libraries/${library}.cjs`, file: join(installed, main) },
+      { name: `libraries/${library}.LICENSE`, file: join(installed, 'LICENSE') },
+    ];
+  });
 }
 
-/** The text of a compiled file, by its path in the tarball, with the imports of patched libraries as those of their files. */
-export const importBundled = (path: string, text: string): string =>
+/** Not those that the repository of a remote installs itself, such as the test runner. */
+const bundledLibraries = ({ dependencies = {} }: PackageJson): string[] =>
+  Object.keys(dependencies).filter((library) => patched.has(library));
+
+/** The text of a compiled file, by its path in the tarball, with the imports of bundled libraries as those of their files. */
+export const importBundled = ({ json }: KitPackage, path: string, text: string): string =>
   text.replaceAll(/(?<=\bfrom ')[\w-]+(?=')/g, (library) =>
-    patched.has(library)
+    bundledLibraries(json).includes(library)
       ? posix.relative(posix.dirname(path), `libraries/${library}.cjs`)
       : library,
   );

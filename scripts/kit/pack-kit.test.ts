@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { list } from 'tar';
 import { expect, test } from 'vitest';
 
@@ -7,6 +7,7 @@ import { describeShell } from '../../shell/build/describe-shell.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { documentPages } from './documents/pages.ts';
 import { slugOf } from './documents/render-part.ts';
+import { kitPackages } from './kit-packages.ts';
 import { packKit } from './pack-kit.ts';
 
 const description = describeShell();
@@ -89,6 +90,15 @@ test('@gida/ui brings Leaflet as it is patched here, without HTML from text', as
   expect(files.get('dist/map/TileLayer.js')).toContain(`from '../../libraries/leaflet.cjs'`);
   // Yarn would install the one of the registry beside it.
   expect(files.get('package.json')).not.toContain('leaflet');
+});
+
+test('a package imports no file that it does not have', async () => {
+  for (const { shortName } of kitPackages()) {
+    const files = await unpack(shortName);
+    for (const [file, text] of files)
+      for (const [, path = ''] of text.matchAll(/\bfrom '(\.[^']*libraries\/[^']+)'/g))
+        expect(files.has(posix.join(posix.dirname(file), path)), `${file}: ${path}`).toBe(true);
+  }
 });
 
 test('no link of a package leaves it, and no text names a document of this repository', async () => {

@@ -66,7 +66,7 @@ async function tarballFiles(
       [...files, ...copied, ...bundledFiles(one)].map(async ({ name, file }) => ({
         name,
         bytes: /^dist\/.*\.js$/.test(name)
-          ? Buffer.from(importBundled(name, await readFile(file, 'utf8')))
+          ? Buffer.from(importBundled(one, name, await readFile(file, 'utf8')))
           : await readFile(file),
       })),
     )),

@@ -117,7 +117,7 @@ test('in production no team promotes a build that no browser could try', async (
     isProduction: true,
     rendererSocket: '/nowhere/renderer',
   });
-  const upload = await createPackedBuild({ version });
+  const upload = await createPackedBuild({ version, commit: '0'.repeat(40) });
   await post('/releases', upload.payload, rootToken, upload.contentType);
   const { token } = (await post('/tokens', { name: 'shop', scope: remote })).json();
 
