@@ -14,12 +14,8 @@ import { gidaCommand } from '../../gateway/src/testing/gida-command.ts';
 import { packBuild } from '../../gateway/src/testing/packed-builds.ts';
 import { readCommits } from '../../shared/cli/src/releases/read-commits.ts';
 import { demoEmails, demoPassword, expect, phone, test } from '../fixtures/site-test.ts';
-import {
-  buildTestRemote,
-  startFederatedSite,
-  storeSession,
-  type FederatedSite,
-} from './federated-site.ts';
+import { buildTestRemote, startFederatedSite, type FederatedSite } from './federated-site.ts';
+import { openAsGuest } from './open-as-guest.ts';
 import { testRemote } from './test-remotes.ts';
 
 const run = promisify(execFile);
@@ -74,8 +70,7 @@ test('a build is looked at before anybody gets it, comes from staging with its c
   expect(promoted.output).toContain('sell at new prices');
 
   const visitor = await (await browser.newContext()).newPage();
-  await storeSession(visitor);
-  await visitor.goto(`${site.origin}/shop`);
+  await openAsGuest(visitor, site.origin, '/shop');
   await visitor.getByRole('button', { name: 'Price' }).click();
   await expect
     .poll(() => receiver.events.map(({ type }) => type), { timeout: 60_000 })
@@ -102,8 +97,8 @@ async function lookAt(browser: Browser, site: FederatedSite, link: string): Prom
   const open = async (path: string, isSignedIn: boolean) => {
     const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
     const page = await context.newPage();
-    if (isSignedIn) await storeSession(page);
-    await page.goto(site.origin + path);
+    if (isSignedIn) await openAsGuest(page, site.origin, path);
+    else await page.goto(site.origin + path);
     return page;
   };
   const visitor = await open(pathname + search, false);

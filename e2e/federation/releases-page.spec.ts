@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 import { startFederatedSite, type FederatedSite } from './federated-site.ts';
+import { openAsGuest } from './open-as-guest.ts';
 import { testRemote } from './test-remotes.ts';
 
 const remote = 'remote-shop';
@@ -25,7 +26,7 @@ test('an operator rolls a remote back, and a guest’s open tab changes where it
 }) => {
   const bad = site.versionOf(remote);
   const guestPage = await (await browser.newContext()).newPage();
-  await openAsGuest(guestPage, '/shop');
+  await openAsGuest(guestPage, site.origin, '/shop');
   await expect(guestPage.getByRole('heading', { name: 'This is bad' })).toBeVisible();
   await guestPage.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
 
@@ -103,20 +104,3 @@ async function openReleases(page: Page, email: string): Promise<string> {
     return localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? '';
   });
 }
-
-async function openAsGuest(page: Page, path: string): Promise<void> {
-  const response = await page.request.post(`${site.origin}${apiBase}/${apiPaths.login}`, {
-    data: { email: demoEmails.guest, password: demoPassword },
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  const { access_token: token, user } = (await response.json()) as LoginAnswer;
-  await page.addInitScript((kept) => Object.assign(localStorage, kept), {
-    token,
-    userId: user.id,
-    fullName: 'Kelechi Anyanwu',
-    rememberMe: 'true',
-  });
-  await page.goto(`${site.origin}${path}`);
-}
-
-type LoginAnswer = { access_token: string; user: { id: string } };
