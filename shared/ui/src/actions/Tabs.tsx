@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   }
 
   return (
-    <div>
+    <Group>
       <List role="tablist" aria-label={label} onKeyDown={moveByArrowKey}>
         {tabs.map((tab) => (
           <Tab
@@ -45,9 +45,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
       <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
         {tabs[activeIndex]?.panel}
       </Panel>
-    </div>
+    </Group>
   );
 }
+
+/** As narrow as its place: the list of tabs scrolls, and a form around it does not grow. */
+const Group = styled.div`
+  min-width: 0;
+`;
 
 const List = styled.div`
   display: flex;
