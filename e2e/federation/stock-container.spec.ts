@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   api = createServer((request, response) => {
     const isListing = request.url?.includes('apartments/read');
     const session = request.headers.authorization ?? 'nobody';
-    const body = isListing ? { apartments: [{ _id: '1', name: `Flat for ${session}` }] } : {};
+    const body = isListing ? { apartments: [{ id: '1', name: `Flat for ${session}` }] } : {};
     response.writeHead(isListing ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });

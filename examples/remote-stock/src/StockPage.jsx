@@ -12,9 +12,9 @@ export function Component() {
       <title>Stock | Gida</title>
       <h1>Stock</h1>
       <ul>
-        {apartments.map(({ _id, name }) => (
-          <li key={_id}>
-            <Link to={`/apartment/${_id}`}>{name}</Link>
+        {apartments.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/apartment/${id}`}>{name}</Link>
           </li>
         ))}
       </ul>

@@ -7,19 +7,31 @@ import * as calls from '../../../shared/contracts/src/calls.ts';
 import type { Call } from '../../../shared/contracts/src/calls/call.ts';
 import { apiBase, apiPaths } from '../../../shared/contracts/src/paths.ts';
 import { commands } from '../../../shared/cli/src/command-help.ts';
-import { helpOptions } from '../../../shared/cli/src/help.ts';
+import {
+  everywhere,
+  formatOptions,
+  optionsOf,
+  surroundings,
+} from '../../../shared/cli/src/help.ts';
 import { root } from '../../progress.mjs';
 import type { PackageJson } from '../kit-packages.ts';
 
 /** `gida help` of every command. */
 export const describeCommands = (): string =>
   [
-    ...Object.entries(commands).map(([name, command]) => {
-      const { forms = [], summary = '', details = '' } = command ?? {};
+    ...Object.entries(commands).flatMap(([name, command]) => {
+      if (!command) return [];
+      const { forms, summary, details = '' } = command;
       const lines = forms.map((form) => `gida ${name} ${form}`.trimEnd());
-      return `## gida ${name}\n${inCode(lines.join('\n'))}\n${toParagraphs(`${summary.replace(/^./, (it) => it.toUpperCase())}.`)}\n\n${toParagraphs(details)}`;
+      const own = optionsOf(command).filter((option) => !everywhere.includes(option));
+      return [
+        `## gida ${name}\n${inCode(lines.join('\n'))}`,
+        toParagraphs(`${summary.replace(/^./, (it) => it.toUpperCase())}.`),
+        toParagraphs(details),
+        own.length > 0 ? inCode(formatOptions(own)) : '',
+      ];
     }),
-    `## Options of every command\n${inCode(helpOptions)}`,
+    `## Options of every command\n${inCode(`${formatOptions(everywhere)}\n\n${surroundings}`)}`,
   ].join('\n\n');
 
 /** The lines of the terminal are wrapped; what an option does begins one. */

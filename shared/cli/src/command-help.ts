@@ -47,38 +47,37 @@ that it uses, against the shell of the installed kit. Only the site knows whethe
   },
   publish: {
     run: publish,
+    isChange: true,
     forms: ['[remote] [--built | --dir dist] [--drop-mount /path] [--promote [--dirty]]'],
     summary: 'builds and uploads it; nobody gets it yet',
     details: `The site checks it and names every check. --promote also serves it to everybody.
 Publishing the same bytes again changes nothing, but tries in a browser what was not tried. "was built from
-uncommitted changes": commit them and publish again; --dirty promotes it all the same.
---drop-mount: pages of the stable build under this path are gone on purpose; canary and promote ask too.
---built: the build that gida check or gida build made last, as it is.
---dir: a folder that a build of your own has written, with the stock Module Federation plugin; its paths stand in
-package.json as "gida": { "mounts": ["/offers"] }. See {docs}/contract`,
+uncommitted changes": commit them and publish again, or give --dirty.
+canary and promote ask for --drop-mount too.
+The paths of a build of your own (--dir) stand in package.json as "gida": { "mounts": ["/offers"] }. See {docs}/contract`,
   },
   canary: {
     run: canary,
+    isChange: true,
     forms: ['[remote] [version] --percent n [--from URL] [--drop-mount /path]'],
     summary: 'serves a published build to n % of the visitors',
     details: `Without a version: the build that was published last. A visitor stays in the cohort. The site ends a canary that fails
-for more visitors than the stable build. --percent 0 ends it. Figures of both builds: gida status`,
+for more visitors than the stable build. Figures of both builds: gida status`,
   },
   promote: {
     run: promote,
+    isChange: true,
     forms: ['[remote] [version] [--from URL] [--dirty] [--drop-mount /path]'],
     summary: 'serves a published build to everybody',
     details: `Without a version: the last build of this folder. Open pages switch without a page load.
---dirty: even one that was built from uncommitted changes.
---from https://staging.example: the bytes of that site, which are published here first; without a version, its stable build.
-GIDA_FROM_TOKEN is a token of that site.`,
+With --from https://staging.example, and without a version, the stable build of that site.`,
   },
   rollback: {
     run: rollback,
+    isChange: true,
     forms: ['[remote] [--to version] [--again]'],
     summary: 'back to the build before, at once',
-    details: `Open pages switch too, and ask first where there is unsaved input. Ends a canary. --to names an earlier build;
-gida builds lists them. --again: although it was rolled back less than five minutes ago.`,
+    details: `Open pages switch too, and ask first where there is unsaved input. Ends a canary.`,
   },
   status: {
     run: status,
@@ -91,8 +90,7 @@ builds use it, among those that are served or that a rollback leads to.`,
     run: errorsCommand,
     forms: ['[remote] [--since 1d]'],
     summary: 'what went wrong in browsers, with file and line',
-    details: `By the place in its source, most frequent first, with versions, browsers, pages and the build that had it first.
---since 12h or 30d, which is as long as errors are kept. A team sees its own remote. Places need the maps that "gida publish"
+    details: `By the place in its source, most frequent first, with versions, browsers, pages and the build that had it first. A team sees its own remote. Places need the maps that "gida publish"
 uploads; without them they are those of the built files.`,
   },
   history: {
@@ -116,21 +114,23 @@ uploads; without them they are those of the built files.`,
     forms: ['[remote] [version] [--days 7]', '[remote] [version] --revoke'],
     summary: 'a signed link that shows a published build to whoever opens it',
     details: `Without a version: the build that was published last. The build need not be released: the page is that of the site,
-with this build in it and a bar that ends the preview. It counts as nobody's visit.
---revoke ends all links to the build that were given out so far.`,
+with this build in it and a bar that ends the preview. It counts as nobody's visit.`,
   },
   block: {
     run: block,
+    isChange: true,
     forms: ['<remote> <version> [--lift]'],
     summary: 'stops a build everywhere, also in open pages (operator)',
   },
   retire: {
     run: retire,
+    isChange: true,
     forms: ['<remote> [--lift]'],
     summary: 'stops serving a remote and its paths; its builds are kept (operator)',
   },
   prune: {
     run: prune,
+    isChange: true,
     forms: ['[--dry-run] [--days 30] [--builds 10]'],
     summary: 'removes builds that nobody needs (operator)',
     details:

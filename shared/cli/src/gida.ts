@@ -4,7 +4,7 @@ import { commands } from './command-help.ts';
 import { parseCliArguments, type CliArguments } from './command/cli-arguments.ts';
 import { CliError } from './command/cli-error.ts';
 import { useProxy } from './command/fetch-site.ts';
-import { formatHelp } from './help.ts';
+import { assertTakes, formatHelp } from './help.ts';
 import { ReleaseApiError } from './releases/release-api-client.ts';
 import { runElsewhere } from './run-elsewhere.ts';
 import { useSite } from './command/site.ts';
@@ -38,6 +38,7 @@ async function run(cli: CliArguments): Promise<void> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CliError(`Unknown command "${name}". See: gida help`);
+  assertTakes(name, command, cli);
   const result = await command.run(cli);
   console.log(cli.json ? JSON.stringify(result.response) : result.text);
   if (result.failed) process.exitCode = exitCodes.rejected;

@@ -1,46 +1,61 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 import { CliError } from './cli-error.ts';
 import { findRepository } from './repository.ts';
 
 export type CliArguments = ReturnType<typeof parseCliArguments>;
 
+const text = (value: string, line: string) => ({ type: 'string', value, text: line }) as const;
+const flag = (line: string) => ({ type: 'boolean', default: false, text: line }) as const;
+
+/** Every option of the command line, with the line that help shows for it. */
+export const options = {
+  'drop-mount': {
+    ...text('/path', 'its pages under this path are gone on purpose; may be repeated'),
+    multiple: true,
+    default: [] as string[],
+  },
+  again: flag('although it was rolled back less than five minutes ago'),
+  at: text('URL', 'where this machine serves the build'),
+  builds: text('n', 'how many of the newest of a remote stay'),
+  built: flag('the build that gida check or gida build made last, as it is'),
+  days: text('n', 'how many days'),
+  dir: text(
+    'folder',
+    'what a build of your own has written, with the stock Module Federation plugin',
+  ),
+  dirty: flag('even one that was built from uncommitted changes'),
+  'dry-run': flag('only names what would be removed'),
+  from: text(
+    'URL',
+    'another site: its bytes are published here first. GIDA_FROM_TOKEN is a token of that site',
+  ),
+  hours: text('n', 'how many hours'),
+  lift: flag('takes it back'),
+  limit: text('n', 'how many lines'),
+  local: flag(
+    'a local address of the site with the development build of its shell: no link and no token',
+  ),
+  percent: text('n', 'of the visitors; 0 ends the canary'),
+  port: text('n', 'of this machine'),
+  promote: flag('also serves it to everybody'),
+  revoke: flag('ends all links to the build that were given out so far'),
+  scope: text('name', 'operator, or the remote that the token may release'),
+  since: text('12h', 'hours or days; errors are kept for 30d'),
+  to: text('version', 'an earlier build; gida builds lists them'),
+  site: text('URL', 'the site; else GIDA_URL, else "gida": { "site": "…" } in package.json'),
+  why: { ...text('text', 'the reason, at most 300 characters; the history shows it'), short: 'm' },
+  after: text('n', 'only if revision n is the latest'),
+  key: text('text', 'a command repeated under one key takes effect once'),
+  json: flag('one line of JSON instead of text'),
+  help: { ...flag('about one command'), short: 'h' },
+} satisfies ParseArgsOptionsConfig;
+export type OptionName = keyof typeof options;
+
 /** Parses positional arguments and options. */
 export function parseCliArguments(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-        site: { type: 'string' },
-        dir: { type: 'string' },
-        why: { type: 'string', short: 'm' },
-        to: { type: 'string' },
-        percent: { type: 'string' },
-        after: { type: 'string' },
-        key: { type: 'string' },
-        limit: { type: 'string' },
-        scope: { type: 'string' },
-        days: { type: 'string' },
-        from: { type: 'string' },
-        since: { type: 'string' },
-        at: { type: 'string' },
-        port: { type: 'string' },
-        hours: { type: 'string' },
-        builds: { type: 'string' },
-        lift: { type: 'boolean', default: false },
-        local: { type: 'boolean', default: false },
-        built: { type: 'boolean', default: false },
-        promote: { type: 'boolean', default: false },
-        'drop-mount': { type: 'string', multiple: true, default: [] },
-        dirty: { type: 'boolean', default: false },
-        revoke: { type: 'boolean', default: false },
-        again: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-      },
-    });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     return { words: positionals, ...values };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);

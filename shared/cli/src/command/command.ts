@@ -8,6 +8,8 @@ export type Command = {
   forms: string[];
   /** One line of `gida help`. */
   summary: string;
+  /** It changes what is released: it has a reason, and may depend on a revision. */
+  isChange?: true;
   /** More lines of `gida help <command>`. */
   details?: string;
 };
