@@ -13,7 +13,7 @@ export const options = {
   'drop-mount': {
     ...text('/path', 'its pages under this path are gone on purpose; may be repeated'),
     multiple: true,
-    default: [] as string[],
+    default: [] as string[], // empty, so of any type
   },
   again: flag('although it was rolled back less than five minutes ago'),
   at: text('URL', 'where this machine serves the build'),
