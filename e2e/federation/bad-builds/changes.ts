@@ -10,7 +10,7 @@ const run = (code: string): string => `(()=>{${code}})()`;
 
 type BadBuild = {
   title: string;
-  /** Tried by day too: a fault in the files, one of what is shown, and one after the page was shown. */
+  /** Tried by day too: what is refused without a browser, and of the rest one of what is shown and one after that. */
   byDay?: true;
   change: Change;
   /** What the publisher is told. */
@@ -95,7 +95,23 @@ export const badBuilds: BadBuild[] = [
         ),
       },
     },
+    refused: /\/notifications: leaves styles of the whole page/,
+  },
+  {
+    title: 'adopts a style sheet for the whole site',
+    byDay: true,
+    change: {
+      code: { effect: run(`document.adoptedStyleSheets=[new CSSStyleSheet()]`) },
+    },
     refused: /it makes styles of the whole page/,
+  },
+  {
+    title: 'begins with a request that the API does not have',
+    byDay: true,
+    change: {
+      build: (build) => void (build.firstRequests = { '/notifications': 'notifications/of-week' }),
+    },
+    refused: /calls GET notifications\/of-week, which the API does not have/,
   },
   {
     title: 'leaves an element in the body',
@@ -104,16 +120,19 @@ export const badBuilds: BadBuild[] = [
   },
   {
     title: 'adds a global variable',
+    byDay: true,
     change: { code: { evaluation: run('window.messagingCache={}') } },
     refused: /it changes the global messagingCache/,
   },
   {
     title: 'changes the prototype of all arrays',
+    byDay: true,
     change: { code: { evaluation: run('Array.prototype.last=function(){return this.at(-1)}') } },
     refused: /it changes the global Array\.prototype\.last/,
   },
   {
     title: 'replaces fetch',
+    byDay: true,
     change: {
       code: { evaluation: run('const ask=window.fetch;window.fetch=(...all)=>ask(...all)') },
     },
@@ -146,6 +165,7 @@ export const badBuilds: BadBuild[] = [
   },
   {
     title: 'asks another host',
+    byDay: true,
     change: {
       code: { effect: run(`fetch('https://cdn.example.com/a.json').catch(()=>{})`) },
     },
@@ -153,6 +173,7 @@ export const badBuilds: BadBuild[] = [
   },
   {
     title: 'evaluates a text',
+    byDay: true,
     change: { code: { effect: run(`try{(0,eval)('1+1')}catch{}`) } },
     refused: /eval runs text as code/,
   },
@@ -169,16 +190,19 @@ export const badBuilds: BadBuild[] = [
   },
   {
     title: 'needs another major version of React',
+    byDay: true,
     change: { build: (build) => void (build.shared['react'] = '^18.0.0') },
     refused: /does not share react \^18/,
   },
   {
     title: 'takes a mount of another remote',
+    byDay: true,
     change: { build: ({ mounts }) => void mounts.push('/bookings') },
     refused: /\/bookings belongs to|\/bookings would take/,
   },
   {
     title: 'has a mount with a parameter and no sample of it',
+    byDay: true,
     change: { build: ({ mounts }) => void mounts.push('/message/:chatId') },
     refused: /\/message\/:chatId has no sample of chatId/,
   },
@@ -189,16 +213,19 @@ export const badBuilds: BadBuild[] = [
   },
   {
     title: 'is 107 kB heavier',
+    byDay: true,
     change: { append: { [pageFile]: incompressible(214_000) } },
     refused: /heaviest page \d+ of 60000 bytes/,
   },
   {
     title: 'brings a chunk of 2 MB that no page names',
+    byDay: true,
     change: { append: { 'all-of-lodash.js': incompressible(2_000_000) } },
     refused: /total|budget|hash is not in the entry/,
   },
   {
     title: 'bundles a second copy of React',
+    byDay: true,
     change: { append: { [pageFile]: `;(()=>{${copyMarks.react}})` } },
     refused: /a second copy of react/,
   },

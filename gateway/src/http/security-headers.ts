@@ -66,6 +66,7 @@ export function contentSecurityPolicy(
     // Stripe.js does not support Trusted Types.
     ...(stripe
       ? []
-      : [`require-trusted-types-for 'script'`, `trusted-types gida 'allow-duplicates'`]),
+      : // A remote with Lit makes a policy of its own.
+        [`require-trusted-types-for 'script'`, `trusted-types gida lit-html 'allow-duplicates'`]),
   ].join('; ');
 }

@@ -11,7 +11,7 @@ const context = {
     container: 'remote_offers_1_0_0_aaaaaaaa',
     files: { 'page.js': 'sha384-x' },
   },
-  source: `window.offerCache={};Array.prototype.last=0;fetch("offers/weekly");'prices are gone';get("pay.example");'offers'`,
+  source: `window.offerCache={};Array.prototype.last=0;fetch("offers/weekly");'prices are gone';get("pay.example");'offers';(g.litHtmlVersions??=[])`,
   operations: ['GET apartments/read/{}'],
   allowedHosts: ['tiles.example'],
 };
@@ -32,6 +32,12 @@ test.each<[Observation['kind'], string, string]>([
   ['global', 'rspackChunkremote_offers_1_0_0_aaaaaaaa', ''],
   ['global', 'gidaFederation', ''],
   ['global', '__FEDERATION__', ''],
+  // Libraries: what is set only where there is none, and what only they use.
+  ['global', 'litHtmlVersions', ''],
+  ['global', '__zod_globalConfig', ''],
+  ['policy', 'script-src eval', inBuild],
+  ['style', '.css-1a2b { color: teal; } @keyframes in { 0% { top: 0px; } }', inBuild],
+  ['style', '', ''],
   ['foreign-host', 'tiles.example', ''],
 ])('what every page does is no failure: %s %s', (kind, what, stack) => {
   expect(messagesOf(kind, what, stack)).toEqual([]);
@@ -90,10 +96,12 @@ test.each<[Observation['kind'], string, string, string]>([
   ['policy', 'connect-src https://pay.example/x', '', 'asks another host: pay.example'],
   [
     'policy',
-    'script-src eval',
+    'script-src inline',
     inBuild,
-    'breaks the content security policy (script-src, eval) (page.js:3:14)',
+    'breaks the content security policy (script-src, inline) (page.js:3:14)',
   ],
+  ['style', 'a { color: red; }', inBuild, 'leaves styles of the whole page (page.js:3:14)'],
+  ['style', ':root { --color-text: red; }', '', 'leaves styles of the whole page'],
 ])('%s %s is told in words of the build alone', (kind, what, stack, message) => {
   expect(messagesOf(kind, what, stack)).toEqual([message]);
 });

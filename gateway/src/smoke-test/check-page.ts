@@ -1,4 +1,5 @@
 import { brand } from '@gida/contracts/brand';
+import { checkStyle } from '@gida/releases/check-style';
 import { matchMount } from '@gida/releases/mounts';
 import { isCallOf } from '@gida/releases/operations';
 import { apiBase } from '@gida/contracts/paths';
@@ -135,7 +136,9 @@ function describe(
     case 'moved':
       return matchMount(what, [mount]) ? [] : ['leads away from its mount'];
     case 'global':
-      return isGlobalOfLoader(what) ? [] : [`adds a global variable${said}`];
+      return isKnownGlobal(what, context) ? [] : [`adds a global variable${said}`];
+    case 'style':
+      return checkStyle(what).length === 0 ? [] : [`leaves styles of the whole page${at}`];
     case 'changed':
       return [`changes what all code of the page shares${nameBuiltIn(what, context)}`];
   }
@@ -145,18 +148,20 @@ function describe(
 const nameBuiltIn = (what: string, context: PageContext): string =>
   /^[\w.]+$/.test(what) && isInSource(what.split('.').at(-1) ?? '', context) ? `: ${what}` : '';
 
-/** What the shell and the containers define: the rest is the build's. */
-const isGlobalOfLoader = (name: string): boolean =>
-  ['gidaFederation', '__reactRouterVersion'].includes(name) ||
-  // The federation runtime that stock containers bring.
-  /^__(?:FEDERATION|VMOK|GLOBAL_LOADING_REMOTE_ENTRY)__$/.test(name) ||
-  /^(?:(?:rspack|webpack)Chunk)?(?:gida_shell|remote_\w+)$/.test(name);
+/** Of the shell, the containers and libraries, as in `checkScript`: the rest is the build's. */
+const isKnownGlobal = (name: string, { source }: PageContext): boolean =>
+  /^(?:gidaFederation$|__)/.test(name) ||
+  /^(?:(?:rspack|webpack)Chunk)?(?:gida_shell|remote_\w+)$/.test(name) ||
+  // The code only sets it where there is none.
+  new RegExp(`\\b${name.replaceAll(/\W/g, '\\$&')}(?:\\?\\?|\\|\\|)`).test(source);
 
 function describeViolation(what: string, at: string, context: PageContext): string[] {
   const [directive = '', blocked = ''] = what.split(' ');
   const url = URL.canParse(blocked) ? new URL(blocked) : null;
   if (url?.host && !url.hostname.endsWith('.localhost')) return describeHost(url.host, at, context);
-  const word = ['eval', 'inline', 'trusted-types-sink'].find((it) => it === blocked);
+  // It was stopped: code that needs it throws, and libraries try whether they may.
+  if (blocked === 'eval') return [];
+  const word = ['inline', 'trusted-types-sink'].find((it) => it === blocked);
   const rule = [/^[a-z-]+$/.test(directive) && directive, word].filter(Boolean).join(', ');
   return [`breaks the content security policy (${rule})${at}`];
 }

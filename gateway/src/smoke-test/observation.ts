@@ -23,6 +23,7 @@ export const causes = {
   global: 'shell',
   changed: 'shell',
   'foreign-node': 'shell',
+  style: 'shell',
   interval: 'shell',
   listener: 'shell',
 } as const;

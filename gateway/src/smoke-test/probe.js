@@ -138,6 +138,14 @@ function installProbe({ base, storage }) {
   const isNewGlobal = (name) => name !== 'gidaProbe' && !initialGlobals.has(name);
   const isChanged = ([name, value]) =>
     initial.has(name) ? initial.get(name) !== value : name.includes('.');
+  const isStyle = ({ node }) => node instanceof HTMLStyleElement;
+  /** As much of its rules as a report may hold. */
+  const rulesOf = ({ sheet }) => {
+    let text = '';
+    for (const { cssText } of sheet?.cssRules ?? [])
+      if (text.length + cssText.length < 200_000) text += cssText;
+    return text;
+  };
   const all = (kind, seen) => seen.map((it) => ({ kind, what: '', stack: '', ...it }));
 
   Object.defineProperty(globalThis, 'gidaProbe', {
@@ -146,6 +154,7 @@ function installProbe({ base, storage }) {
       const errorPage = document.querySelector('meta[name="gida-error-page"]')?.content ?? null;
       const globals = Object.getOwnPropertyNames(globalThis).filter(isNewGlobal);
       const changed = [...readBuiltIns()].filter(isChanged);
+      const stay = nodes.filter(({ node }) => node.isConnected);
       return {
         title,
         errorPage,
@@ -166,7 +175,11 @@ function installProbe({ base, storage }) {
         left: [
           ...all(
             'foreign-node',
-            nodes.flatMap(({ node, stack }) => (node.isConnected ? [{ stack }] : [])),
+            stay.filter((it) => !isStyle(it)).map(({ stack }) => ({ stack })),
+          ),
+          ...all(
+            'style',
+            stay.filter(isStyle).map(({ node, stack }) => ({ what: rulesOf(node), stack })),
           ),
           ...all('policy', violations),
           ...all(

@@ -170,11 +170,12 @@ function checkNames({ uses, remote, version }: Build, shell: SharingShell): Buil
   );
 }
 
-/** The calls that a build makes, against the operations of an API. */
+/** The calls that a build makes, also those of its `firstRequests`, against the operations of an API. */
 export function checkCalls(build: Build, operations: string[] | null): BuildCheck {
   if (!operations)
     return { name: 'calls', outcome: 'skipped', message: 'the calls of the API are unknown' };
-  const missing = missingCalls(build.uses.calls, operations);
+  const first = Object.values(build.firstRequests ?? {}).map((path) => `GET ${path}`);
+  const missing = missingCalls([...new Set([...build.uses.calls, ...first])], operations);
   return toCheck(
     'calls',
     missing.length === 0,

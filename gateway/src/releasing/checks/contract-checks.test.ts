@@ -87,7 +87,13 @@ test('a build is refused, also on the way back, when the API of today does not h
   expect(
     await publishOffers('1.0.0-00000001', { uses: { names: {}, calls: ['POST offers'] } }),
   ).toContain('calls POST offers, which the API does not have');
-  expect(await publishOffers('1.0.0-00000002', { uses })).toBe('published');
+  const none = { names: {}, calls: [] };
+  const early = { uses: none, firstRequests: { '/offers': 'offers/weekly?page=1' } };
+  expect(await publishOffers('1.0.0-00000001', early)).toContain(
+    'calls GET offers/weekly?page=1, which the API does not have',
+  );
+  const known = { uses, firstRequests: { '/offers': 'offers?page=1' } };
+  expect(await publishOffers('1.0.0-00000002', known)).toBe('published');
   await promoteOffers('1.0.0-00000002');
   await publishOffers('1.0.0-00000003');
   await promoteOffers('1.0.0-00000003');

@@ -42,6 +42,7 @@ test.each<[string, Partial<Build>]>([
   ['names', { uses: { names: { '@gida/ui': ['Marquee'] }, calls: [] } }],
   ['names', { uses: { names: { '@gida/ui': ['*'] }, calls: [] } }],
   ['calls', { uses: { names: {}, calls: ['GET offers/read'] } }],
+  ['calls', { firstRequests: { '/offers/:id': 'offers/read/:id?page=1' } }],
   ['mounts', { mounts: [] }],
   ['mounts', { mounts: ['/kit'] }],
   ['mounts', { mounts: ['/Offers'] }],

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { answeredCalls, missingCalls } from '../operations.ts';
+import { siteProperty } from './check-style.ts';
 import { copyMarks, checkBuildCode, knownPaths } from './check-build-code.ts';
 
 const container = 'remote_offers_1_0_0_0a1b2c3d';
@@ -11,7 +12,7 @@ const container = 'remote_offers_1_0_0_0a1b2c3d';
 test.each([
   ['window.fetch = myFetch', 'global fetch'],
   ['globalThis.L = {}', 'global L'],
-  ['self["L"] ??= {}', 'global L'],
+  ['self["L"] = {}', 'global L'],
   ['fetch = myFetch', 'global fetch'],
   ['leaked += 1', 'global leaked'],
   ['leaked++', 'global leaked'],
@@ -20,6 +21,10 @@ test.each([
   ['console.error = () => {}', 'global console.error'],
   ['history.pushState = push', 'global history.pushState'],
   ['delete window.fetch', 'global fetch'],
+  ['fetch && (fetch = wrap(fetch))', 'global fetch'],
+  ['fetch === own || (fetch = own)', 'global fetch'],
+  ['window.fetch = wrap || window.fetch', 'global fetch'],
+  ['onerror ??= report', 'global onerror'],
   ['const w = window; w.fetch = 1', 'global fetch'],
   ['const p = String.prototype; p.at = 1', 'global String.prototype.at'],
   ['Object.defineProperty(window, "fetch", {})', 'global fetch'],
@@ -33,10 +38,20 @@ test.each([
   ['el.innerHTML = "<img onerror=\'go()\'>"', 'an event attribute'],
   ['el.innerHTML = `<script>go()</script>`', 'HTML with a script'],
   ['import("https://cdn.example/x.js")', 'https://cdn.example/x.js is of another host'],
-  ['send(`https://stats.example/${id}`)', 'https://stats.example/ is of another host'],
+  ['fetch(`https://stats.example/${id}`)', 'https://stats.example/ is of another host'],
+  ['let url = "https://stats.example"; fetch(url + "/1")', 'https://stats.example is of'],
+  [
+    'const ask = window.fetch; ask(new URL("https://stats.example"))',
+    'https://stats.example is of',
+  ],
+  ['navigator.sendBeacon("https://stats.example")', 'https://stats.example is of another host'],
+  ['xhr.open("GET", "https://stats.example")', 'https://stats.example is of another host'],
+  ['new Worker("https://cdn.example/x.js")', 'https://cdn.example/x.js is of another host'],
+  ['img.setAttribute("src", "https://pixel.example")', 'https://pixel.example is of'],
+  ['jsx("img", { src: "https://pixel.example/1.gif" })', 'https://pixel.example/1.gif is of'],
+  ['css`background: url("https://pixel.example/1.gif")`', 'is of another host'],
   ['img.src = "//pixel.example/1.gif"', '//pixel.example/1.gif is of another host'],
   ['open(new WebSocket("wss://live.example"))', 'wss://live.example is of another host'],
-  ['document.createElement("style")', 'styles of the whole page'],
   ['document.adoptedStyleSheets = [sheet]', 'styles of the whole page'],
   ['document.adoptedStyleSheets.push(sheet)', 'styles of the whole page'],
   [copyMarks.react, 'a second copy of react'],
@@ -72,8 +87,26 @@ test.each([
   'const terms = "https://elsewhere.example"; jsx("a", { href: terms })',
   'jsx("a", { href: `https://maps.example/?q=${place}` })',
   'throw Error("see https://docs.example/errors")',
-  'pdf.open("https://cdnjs.cloudflare.com/ajax/libs/pdfobject/2.1.1/pdfobject.min.js")',
+  'pdf.open("https://cdn.example/pdfobject.min.js")',
   'note("Write it once: onclick = later")',
+  // Patterns of libraries; `pnpm test scripts/libraries` builds them.
+  ...Object.values({
+    Emotion: 'let tag = document.createElement("style"); tag.setAttribute("nonce", nonce)',
+    MUI: 'let url = `https://mui.com/production-error/?code=${code}`; throw Error(`see ${url}`)',
+    Radix: 'window[Symbol.for("radix-ui")] = true',
+    Lit: 'let g = globalThis; (g.litHtmlVersions ??= []).push("3"); Symbol.metadata ??= Symbol("metadata")',
+    'Lit in a shadow':
+      'let root = host.attachShadow(options); root.adoptedStyleSheets = styles.map((style) => style.styleSheet)',
+    Zod: 'let g; (g = globalThis).__zod_globalConfig ?? (g.__zod_globalConfig = {})',
+    'Zod, later': 'let own = globalThis.__zod_globalConfig; Object.assign(own, config)',
+    'Zod, which tries': 'try { return_(Function("")) } catch {}',
+    'Zod, of JSON Schema':
+      'let result = {}; result.$schema = "https://json-schema.org/draft/2020-12/schema"',
+    'Headless UI':
+      'let p; test && void 0 === (null == (p = Element) ? void 0 : Element.prototype.getAnimations) && (Element.prototype.getAnimations = () => [])',
+    Sentry: 'window.__SENTRY__ = window.__SENTRY__ || {}',
+    'a polyfill': 'Array.prototype.at || (Array.prototype.at = at)',
+  }),
 ])('%s is allowed', (code) => {
   expect(inspect({ 'page.js': code })).toEqual([]);
 });
@@ -81,7 +114,10 @@ test.each([
 test.each([
   ['body { margin: 0 }', 'body'],
   ['.a {}\n* { color: red }', '*'],
-  [':root { --a: 1 }', ':root'],
+  [':root { --color-text: red }', ':root'],
+  [':root { --a: 1; color: red }', ':root'],
+  ['.a { background: url(//pixel.example/1.gif) }', 'it loads from pixel.example'],
+  ['@import "https://fonts.example/a.css";', 'it loads from fonts.example'],
   ['@media print { a:hover { color: red } }', 'a:hover'],
   ['html.dark { color: red }', 'html.dark'],
   ['.a, h1 { color: red }', 'h1'],
@@ -92,9 +128,17 @@ test.each([
 
 test('styles under a class of the remote are allowed', () => {
   const css =
-    '.map img { width: 1px } .map { & a { color: red } } [data-offers] {} @font-face { font-family: A } @keyframes in { from { top: 0 } }';
+    '.map img { width: 1px } .map { & a { color: red } } [data-offers] {} @font-face { font-family: A } @keyframes in { from { top: 0 } } :root { --swiper-theme-color: #007aff } :host { display: block } .a { background: url(a.png) }';
 
   expect(inspect({ 'page.css': css })).toEqual([]);
+});
+
+test('each custom property of the site is known', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../../ui/src/tokens.ts'), 'utf8');
+  const names = tokens.match(/--[a-z]+-/g) ?? [];
+
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => !siteProperty.test(name))).toEqual([]);
 });
 
 test('a problem names the line of the source where there is a source map', () => {
@@ -203,6 +247,14 @@ test('a text with many beginnings of tags is read at once', () => {
   const code = `let x = "${'<a'.repeat(200_000)}"`;
 
   expect(inspect({ 'page.js': code })).toEqual([]);
+}, 20_000);
+
+test('an address that many names repeat is followed at once', () => {
+  const names = Array.from({ length: 200 }, (_, at) => `var a${at + 1} = a${at} + a${at};`);
+
+  expect(inspect({ 'page.js': `var a0 = a0 + "https://a.example"; ${names.join('')}` })).toEqual(
+    [],
+  );
 }, 20_000);
 
 test('of many failures the first hundred are reported, each file with its source map read once', () => {

@@ -1,6 +1,8 @@
 import type { AnyNode, Identifier, Node } from 'acorn';
 
+import { foreignStyleUrl } from './check-style.ts';
 import { literalText, propertyName, type Script } from './script.ts';
+import { keyOf } from './used-contracts.ts';
 
 /** What a script of a build must not do, and where. */
 export type ScriptFailure = { at: Node; message: string };
@@ -9,21 +11,20 @@ export type ScriptFailure = { at: Node; message: string };
 const writableGlobals = ['document', 'location', 'localStorage', 'sessionStorage'];
 /** Functions of `Object` and `Reflect` that change their first argument. */
 const writers = ['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf', 'set'];
+/** Names that libraries use among themselves. */
+const ofLibrary = /^__(?!proto__)/;
 const evaluators = ['eval', 'Function', 'setTimeout', 'setInterval'];
-/** Written by bundlers for environments that are no browser. */
-const knownCode = ['return this', 'require'];
+/** Written by bundlers for environments that are no browser, and by libraries that try whether they may. */
+const knownCode = ['return this', 'require', ''];
 const eventAttribute = /\son[a-z]+\s*=/i;
 const inlineScript = /<script[\s>]/i;
 const foreignUrl = /^(?:(?:https?|wss?):)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/i;
-/**
- * XML vocabularies, addresses in messages of libraries, and what the site's security policy lets a page load. `.invalid` is
- * nowhere.
- */
-const knownHosts =
-  /(?:^|\.)(?:w3\.org|purl\.org|ns\.adobe\.com|aiim\.org|jspdf\.default\.namespaceuri|react\.dev|module-federation\.io|stripe\.com|google\.com|invalid)$/;
-
-/** What jsPDF would load for a way of showing a document that the policy forbids. */
-const knownAddresses = /^https:\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/pdfobject\//;
+/** What the site's security policy lets a page load. `.invalid` is nowhere. */
+const knownHosts = /(?:^|\.)(?:stripe\.com|google\.com|invalid)$/;
+/** Functions and classes that load their first argument. */
+const loaders =
+  /^(?:fetch|Request|WebSocket|EventSource|Worker|SharedWorker|importScripts|sendBeacon)$/;
+const loadedProperties = /^(?:src|srcset|action|formaction|poster)$/i;
 
 export type ScriptOptions = {
   /** The end of the global through which the chunks of the build arrive. */
@@ -35,9 +36,10 @@ export type ScriptOptions = {
 export function checkScript(script: Script, options: ScriptOptions): ScriptFailure[] {
   return script.nodes.flatMap((at) => {
     if (at.type === 'Identifier') return options.hasRuntime ? [] : findEvaluation(at, script);
-    if (makesGlobalStyle(at, script)) return { at, message: globalStyle };
+    if (script.globalPath(at)?.join('.') === 'document.adoptedStyleSheets')
+      return { at, message: globalStyle };
     const path = writtenGlobal(at, script);
-    if (!path || isOwn(path, options)) return checkText(at, script);
+    if (!path || isOwn(path, options) || fillsGap(at, path, script)) return checkText(at, script);
     const name = path.join('.') || 'window';
     return {
       at,
@@ -47,21 +49,42 @@ export function checkScript(script: Script, options: ScriptOptions): ScriptFailu
 }
 
 function isOwn([root = '', ...rest]: string[], { container, hasRuntime }: ScriptOptions): boolean {
-  if (writableGlobals.includes(root)) return true;
+  if (writableGlobals.includes(root) || ofLibrary.test(root)) return true;
   return rest.length === 0 && (root.endsWith(container) || (hasRuntime && root === '*'));
+}
+
+/** Set only where there is none, as libraries do: nothing that others have changes. */
+function fillsGap(at: AnyNode, path: string[], { parentOf }: Script): boolean {
+  const name = path.at(-1) ?? '';
+  if (at.type !== 'AssignmentExpression' || /^on[a-z]+$/.test(name)) return false;
+  if (isSymbol(at.left) || ['??=', '||='].includes(at.operator)) return true;
+  const names = (node: AnyNode) =>
+    propertyName(node) === name || (node.type === 'Identifier' && node.name === name);
+  const parent = parentOf(at);
+  return [at.right, parent].some((it) => {
+    if (it?.type !== 'LogicalExpression' || it.left === at) return false;
+    return it.operator === '&&' ? it.right === at && absences(it.left).some(names) : names(it.left);
+  });
+}
+
+/** `window[Symbol.for('library')]`: no code comes upon it by chance. */
+const isSymbol = (node: AnyNode): boolean =>
+  node.type === 'MemberExpression' &&
+  node.property.type === 'CallExpression' &&
+  propertyName(node.property.callee) === 'for';
+
+/** What a test asks for: `x` of `… && !x` and `… && x === undefined`. */
+function absences(test: AnyNode): AnyNode[] {
+  if (test.type === 'LogicalExpression') return absences(test.right);
+  if (test.type === 'UnaryExpression' && test.operator === '!') return [test.argument];
+  if (test.type !== 'BinaryExpression' || !/^===?$/.test(test.operator)) return [];
+  return [test.left, test.right].map((side) =>
+    side.type === 'ConditionalExpression' ? side.alternate : side,
+  );
 }
 
 const globalStyle =
   'it makes styles of the whole page. Use styled-components, or a style sheet under a class of this remote.';
-
-function makesGlobalStyle(at: AnyNode, { globalPath }: Script): boolean {
-  if (at.type === 'MemberExpression') return propertyName(at) === 'adoptedStyleSheets';
-  return (
-    at.type === 'CallExpression' &&
-    globalPath(at.callee)?.join('.') === 'document.createElement' &&
-    literalText(at.arguments[0]) === 'style'
-  );
-}
 
 /** The global place that an expression writes to. */
 function writtenGlobal(node: AnyNode, { globalPath, isGlobal }: Script): string[] | undefined {
@@ -94,7 +117,7 @@ function findEvaluation(at: Identifier, { parentOf, isGlobal }: Script): ScriptF
       : at.name === 'Function'
         ? first !== undefined
         : text !== undefined;
-  if (!isRun || (text && knownCode.includes(text))) return [];
+  if (!isRun || (text !== undefined && knownCode.includes(text))) return [];
   return [
     { at, message: `${at.name} runs text as code, which the site's security policy forbids.` },
   ];
@@ -110,12 +133,13 @@ function checkText(at: AnyNode, script: Script): ScriptFailure[] {
         message: `HTML with a script or an event attribute, which the site's security policy forbids: ${shorten(text)}`,
       },
     ];
-  const host = foreignUrl.exec(text)?.[1];
-  if (!host || knownHosts.test(host) || knownAddresses.test(text) || isLink(at, script)) return [];
+  const style = foreignStyleUrl.exec(text)?.[1];
+  const host = style ?? foreignUrl.exec(text)?.[1];
+  if (!host || knownHosts.test(host) || !(style ?? isRequested(at, script))) return [];
   return [
     {
       at,
-      message: `${shorten(text)} is of another host, and pages may ask this site only. Write a link as \`href\`; what else is needed comes through the API.`,
+      message: `${shorten(text)} is of another host, and pages may ask this site only. What is needed comes through the API.`,
     },
   ];
 }
@@ -127,20 +151,38 @@ const hasEventAttribute = (text: string): boolean =>
     return start >= 0 && eventAttribute.test(part.slice(start));
   });
 
-/** The value of `href`, or a constant that is nothing else. */
-function isLink(node: AnyNode, script: Script): boolean {
+/** Whether a value is evidently loaded: texts and links may name any host, and the site's security policy stops the rest. */
+function isRequested(node: AnyNode, script: Script, seen = new Set<AnyNode>()): boolean {
   const parent = script.parentOf(node);
-  if (!parent) return false;
-  if (parent.type === 'Property')
-    return parent.key.type === 'Identifier' && parent.key.name === 'href';
-  if (parent.type === 'AssignmentExpression') return propertyName(parent.left) === 'href';
-  if (parent.type === 'VariableDeclarator') {
-    const uses = script.usesOf(parent.id);
-    return uses.length > 0 && uses.every((use) => isLink(use, script));
+  if (!parent || seen.has(parent)) return false;
+  switch (parent.type) {
+    case 'ImportExpression':
+      return true;
+    case 'Property':
+      return parent.value === node && loadedProperties.test(keyOf(parent));
+    case 'AssignmentExpression':
+      return parent.right === node && loadedProperties.test(propertyName(parent.left) ?? '');
+    case 'VariableDeclarator':
+      seen.add(parent);
+      return script.usesOf(parent.id).some((use) => isRequested(use, script, seen));
+    case 'CallExpression':
+    case 'NewExpression': {
+      const { callee, arguments: given } = parent;
+      const name = script.globalPath(callee)?.at(-1) ?? propertyName(callee) ?? '';
+      if (name === 'URL') return isRequested(parent, script, seen);
+      if (given[0] === node) return loaders.test(name);
+      const isAttribute =
+        name === 'setAttribute' && loadedProperties.test(literalText(given[0]) ?? '');
+      return given[1] === node && (name === 'open' || isAttribute);
+    }
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+      return isRequested(parent, script, seen);
+    default:
+      return false;
   }
-  return ['TemplateLiteral', 'BinaryExpression', 'ConditionalExpression'].includes(parent.type)
-    ? isLink(parent, script)
-    : false;
 }
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

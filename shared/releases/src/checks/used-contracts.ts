@@ -136,7 +136,7 @@ function readExports(
   }
 }
 
-const keyOf = ({ key }: Property | AssignmentProperty): string =>
+export const keyOf = ({ key }: Property | AssignmentProperty): string =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
 
 function pathOf(node: AnyNode): string | undefined {
