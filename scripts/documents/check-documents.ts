@@ -23,7 +23,11 @@ const repository = {
   scripts: Object.keys(manifest.scripts),
   releaseCommands: Object.keys(commands),
   sources: files
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('scripts/documents/'))
+    .filter(
+      (file) =>
+        /\.(ts|tsx|mjs)$|^shell\/breaks\.json$/.test(file) &&
+        !file.startsWith('scripts/documents/'),
+    )
     .map(read)
     .join('\n'),
 };

@@ -17,8 +17,7 @@ export const storeys = {
   'shared/contracts/src':
     'page › paths.ts › paths › calls.ts › calls › texts › socket › schemas › calendar › apartment › . › constants',
   'shared/releases/src': 'checks › .',
-  'shared/cli/src':
-    '. › dev › check › releases › new › build › container › kit › migrations › command',
+  'shared/cli/src': '. › dev › check › releases › new › kit › build › container › command',
 };
 
 /** Tests and their helpers may look at everything. */

@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 import { apiVersion } from '@gida/contracts/constants/api';
 import { budgets } from '@gida/releases/budgets';
 import { gatewaySegments } from '@gida/releases/mount-form';
-import type { ShellDescription } from '@gida/releases/shell-description';
+import type { Break, ShellDescription } from '@gida/releases/shell-description';
 
 import { layoutIds } from '../src/layout-ids.ts';
 import { clientRenderedPaths, prerenderedPaths } from '../src/public/prerendered-paths.ts';
@@ -45,8 +45,13 @@ export function describeShell(): ShellDescription {
     budgets,
     layouts: [...layoutIds],
     segments: ownSegments(),
+    breaks: readBreaks(),
   };
 }
+
+/** What changed for repositories with a kit of this shell or of earlier ones. */
+export const readBreaks = (): Break[] =>
+  JSON.parse(readFileSync(join(shell, 'breaks.json'), 'utf8')) as Break[]; // a test reads its form
 
 function ownSegments(): string[] {
   const pages = [...prerenderedPaths, ...clientRenderedPaths].map((path) => path.split('/')[1]);

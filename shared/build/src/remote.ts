@@ -110,7 +110,7 @@ export function remote({
   mounts,
   folder = process.cwd(),
   shares = {},
-  shell = '^1',
+  shell = '>=1',
   api = '^1',
   firstRequests,
   singleRequestPages,

@@ -157,7 +157,8 @@ with this build in it and a bar that ends the preview. It counts as nobody's vis
     run: kitCommand,
     forms: ['update [version]', 'migrate'],
     summary: 'moves this repository to the kit that the site serves now',
-    details: `Writes the addresses of the other kit into package.json, installs it with the package manager of the lockfile, and
-runs the migrations that it brings; "gida": { "migration": n } in package.json is the last that was run.`,
+    details: `Writes the addresses of the other kit into package.json, installs it with the package manager of the lockfile, writes
+the sources with names that were renamed or moved, and lists by file and line what is to be done by hand;
+"gida": { "migration": n } in package.json is the last change that the repository has had.`,
   },
 };

@@ -5,6 +5,7 @@ import { parseCliArguments, type CliArguments } from './command/cli-arguments.ts
 import { CliError } from './command/cli-error.ts';
 import { useProxy } from './command/fetch-site.ts';
 import { assertTakes, formatHelp } from './help.ts';
+import { describeLag } from './kit/describe-lag.ts';
 import { ReleaseApiError } from './releases/release-api-client.ts';
 import { runElsewhere } from './run-elsewhere.ts';
 import { useSite } from './command/site.ts';
@@ -39,7 +40,10 @@ async function run(cli: CliArguments): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CliError(`Unknown command "${name}". See: gida help`);
   assertTakes(name, command, cli);
+  const lag = ['dev', 'publish', 'status'].includes(name) ? describeLag() : undefined;
   const result = await command.run(cli);
   console.log(cli.json ? JSON.stringify(result.response) : result.text);
+  const line = await lag;
+  if (line) console.error(line);
   if (result.failed) process.exitCode = exitCodes.rejected;
 }

@@ -1,8 +1,9 @@
-/** Whether a version satisfies a range of the forms that releases use: `^1`, `^1.2.3`, `~1.2`, `1.2.3`. */
+/** Whether a version satisfies a range of the forms that releases use: `>=1`, `^1`, `^1.2.3`, `~1.2`, `1.2.3`. */
 export function satisfiesRange(version: string, range: string): boolean {
   const [major, minor, patch] = parseVersion(version);
   const [wantedMajor, wantedMinor, wantedPatch] = parseVersion(range);
   const isLater = minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
+  if (range.startsWith('>=')) return major > wantedMajor || (major === wantedMajor && isLater);
   if (range.startsWith('^')) return major === wantedMajor && isLater;
   if (range.startsWith('~')) {
     return major === wantedMajor && minor === wantedMinor && patch >= wantedPatch;

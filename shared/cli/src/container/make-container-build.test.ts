@@ -38,7 +38,7 @@ test('makes the release of a plain dist from the manifest of the plugin', async 
     preload: ['__federation_expose_routes.js'],
     pages: { '/offers': [] },
     shared: { react: '^19.3.0' },
-    shell: '^1',
+    shell: '>=1',
     api: '^1',
   });
   expect(Build.parse(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')))).toEqual(

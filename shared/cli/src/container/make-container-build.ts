@@ -63,7 +63,7 @@ export async function makeContainerBuild(
     // The manifest does not tell which page a chunk belongs to.
     pages: Object.fromEntries(mounts.map((mount) => [mount, []])),
     ...compressed,
-    shell: options.shell ?? '^1',
+    shell: options.shell ?? '>=1',
     api: options.api ?? '^1',
     shared: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),

@@ -4,14 +4,20 @@ import { CliError } from '../command/cli-error.ts';
 import { fetchSite, readJson } from '../command/fetch-site.ts';
 
 /** What `GET /releases/shell.json` says, as far as it is used here. */
-export type SiteDescription = Pick<ShellDescription, 'version' | 'api' | 'shared' | 'segments'> & {
+export type SiteDescription = Pick<
+  ShellDescription,
+  'version' | 'api' | 'shared' | 'segments' | 'breaks'
+> & {
   mounts: Record<string, string>;
   kit: Record<string, { url: string; integrity: string }>;
 };
 
-export async function fetchSiteDescription(site: string): Promise<SiteDescription> {
+export async function fetchSiteDescription(
+  site: string,
+  init?: RequestInit,
+): Promise<SiteDescription> {
   const address = `${site}/releases/shell.json`;
-  const response = await fetchSite(address);
+  const response = await fetchSite(address, init);
   const body = response.ok ? await readJson(response) : undefined;
   if (isDescription(body)) return body;
   throw new CliError(
@@ -33,3 +39,7 @@ export const kitAddresses = (site: string, { kit }: SiteDescription): Record<str
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([word, { url }]) => [`@gida/${word}`, new URL(url, site).href]),
   );
+
+/** The last change that a repository made with this kit has had. */
+export const latestMigration = ({ breaks = [] }: Pick<SiteDescription, 'breaks'>): number =>
+  Math.max(0, ...breaks.map(({ migration }) => migration));

@@ -2,15 +2,21 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { describeBreak } from '@gida/releases/breaks';
+import type { Break } from '@gida/releases/shell-description';
+import type { BreakUse } from '@gida/build/breaks';
+
+import { loadPreset } from '../build/build-package.ts';
 import type { CliArguments } from '../command/cli-arguments.ts';
 import { CliError } from '../command/cli-error.ts';
 import { fetchSite } from '../command/fetch-site.ts';
 import type { CommandResult } from '../command/command.ts';
-import { migrations } from '../migrations/migrations.ts';
 import { findRepository, readPackageJson, type PackageJson } from '../command/repository.ts';
 import { runCommand } from '../command/run-command.ts';
 import { findSite } from '../command/site.ts';
-import { fetchSiteDescription, kitAddresses } from './site-description.ts';
+import { fetchSiteDescription, kitAddresses, latestMigration } from './site-description.ts';
+
+export type Preset = typeof import('@gida/build/breaks');
 
 type Versions = Record<string, string>;
 
@@ -54,33 +60,51 @@ async function updateKit(asked: string | undefined): Promise<CommandResult> {
     throw new CliError(`${migrated.printed}\n\nMend that, then: gida kit migrate`);
   return {
     response: { before, version, site },
-    text: `✓ kit ${before} → ${version} of ${site}\n${migrated.printed}\nTry it: npx -y pnpm@12 check, test, gida check; then commit package.json and the lockfile.`,
+    text: `✓ kit ${before} → ${version} of ${site}\n${migrated.printed}\nTry it: npx -y pnpm@12 format, check, test, gida check; then commit package.json and the lockfile.`,
   };
 }
 
-/** Runs what this kit's repositories need that this one has not had yet. */
-export async function migrate(folder: string, all = migrations): Promise<CommandResult> {
+/** Takes a repository over what its kit has changed since the one that it was on before. */
+export async function migrate(folder: string, all?: Break[]): Promise<CommandResult> {
+  const preset = await loadPreset<Preset>(folder, '@gida/build/breaks');
+  const description = { breaks: all ?? preset.readShellDescription().breaks ?? [] };
   const manifest = readPackageJson(folder);
-  const done = manifest.gida?.migration ?? 0;
-  const notes: string[] = [];
-  for (const { number, run } of all.filter((it) => it.number > done)) {
-    const note = await run(folder);
-    notes.push(`  ${number}: ${note ?? 'nothing to do'}`);
-    // After each, so that one that fails is the first of the next run.
-    await writeManifest(folder, { ...manifest, gida: { ...manifest.gida, migration: number } });
-  }
+  const breaks = description.breaks.filter(isAhead(manifest));
+  const { printed: edited } = await runCommand('git', ['status', '--short'], { cwd: folder });
+  const moved = preset.moveSources(folder, breaks);
+  const left = preset.findBreaks(folder, breaks);
+  const migration = Math.max(manifest.gida?.migration ?? 0, latestMigration(description));
+  await writeManifest(folder, { ...manifest, gida: { ...manifest.gida, migration } });
+  const byHand = breaks.flatMap((entry) => {
+    const places = left.filter((use) => use.entry === entry).map(formatUse);
+    return places.length > 0 ? [`  ${describeBreak(entry)}\n    ${places.join('\n    ')}`] : [];
+  });
+  const texts = [
+    ...(moved.length > 0 ? [`✓ new names in ${moved.join(', ')}`] : []),
+    ...(moved.length > 0 && edited
+      ? ['  What was not committed yet is in them as you left it.']
+      : []),
+    ...(byHand.length > 0 ? [`To do by hand:\n${byHand.join('\n')}`] : []),
+  ];
   return {
-    response: { migrations: notes.length },
-    text: notes.length > 0 ? `Migrations:\n${notes.join('\n')}` : 'No migrations.',
+    response: { moved, byHand: left },
+    text: texts.join('\n') || 'Nothing that this repository uses has changed.',
   };
 }
+
+export const isAhead =
+  ({ gida }: PackageJson) =>
+  ({ migration }: Break): boolean =>
+    migration > (gida?.migration ?? 0);
+
+export const formatUse = ({ file, line }: BreakUse): string => `${file}:${line}`;
 
 const writeManifest = (folder: string, manifest: PackageJson): Promise<void> =>
   writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-function installedVersion({ dependencies = {}, devDependencies = {} }: PackageJson): string {
+export function installedVersion({ dependencies = {}, devDependencies = {} }: PackageJson): string {
   const address = dependencies['@gida/cli'] ?? devDependencies['@gida/cli'] ?? '';
-  const version = /\/kit\/([^/]+)\//.exec(address)?.[1];
+  const [version] = /(?<=\/kit\/)[^/]+|^\d[^/]*$/.exec(address) ?? [];
   if (version) return version;
   throw new CliError(
     `${join(process.cwd(), 'package.json')} does not list @gida/cli by an address like https://site/kit/<version>/cli.tgz, so this is no repository that gida new has made.`,

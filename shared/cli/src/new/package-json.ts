@@ -1,5 +1,4 @@
-import { kitAddresses, type SiteDescription } from '../kit/site-description.ts';
-import { latestMigration } from '../migrations/migrations.ts';
+import { kitAddresses, latestMigration, type SiteDescription } from '../kit/site-description.ts';
 import { toolVersion } from '../command/own-package.ts';
 
 const sharedLibraries = ['jotai', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
@@ -66,7 +65,7 @@ export const repositoryPackage = (name: string, site: string, shell: SiteDescrip
     test: 'vitest run',
     e2e: 'playwright test',
   },
-  gida: { site, migration: latestMigration },
+  gida: { site, migration: latestMigration(shell) },
   dependencies: sort({
     ...kitAddresses(site, shell),
     ...Object.fromEntries(
