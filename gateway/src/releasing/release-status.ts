@@ -1,5 +1,9 @@
+import { breaksUsedBy } from '@gida/releases/breaks';
+import type { RemoteState } from '@gida/releases/release';
 import type { StatusResponse } from '@gida/releases/release-api';
+import { ShellDescription } from '@gida/releases/shell-description';
 
+import type { BuildStore } from '../store/build-store.ts';
 import type { ReleaseApiOptions } from './release-api-options.ts';
 import { buildsInUse } from './served-versions.ts';
 
@@ -10,9 +14,11 @@ export async function readReleaseStatus({
   speed,
 }: Pick<ReleaseApiOptions, 'releases' | 'figures' | 'speed'>): Promise<StatusResponse> {
   const { number, at, who, why, remotes } = await revisions.fetchLatest().catch(revisions.cached);
+  const shell = await describeServedShell(store, remotes['shell']);
   const builds = buildsInUse(remotes).map(async (build) => {
     const release = await store.find(build.remote, build.version).catch(() => undefined);
-    return { ...build, uses: release?.uses ?? null };
+    if (!release) return { ...build, uses: null };
+    return { ...build, uses: release.uses, breaks: breaksUsedBy(release.uses, shell) };
   });
   const inUse = await Promise.all(builds);
   return {
@@ -26,4 +32,17 @@ export async function readReleaseStatus({
     speed: await speed().catch(() => []),
     inUse,
   };
+}
+
+const ServedShell = ShellDescription.pick({ version: true, breaks: true });
+
+/** One that cannot be read breaks nothing that is known. */
+async function describeServedShell(store: BuildStore, state: RemoteState | undefined) {
+  const version = state?.stable ?? '';
+  try {
+    const text = await store.read(await store.get('shell', version), 'shell.json');
+    return ServedShell.parse(JSON.parse(text.toString()));
+  } catch {
+    return { version };
+  }
 }

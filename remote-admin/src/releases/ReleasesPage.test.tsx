@@ -67,6 +67,18 @@ it('shows what a build uses of the shell and the API', async () => {
   expect(screen.getByText('GET site, POST bookings')).toBeVisible();
 });
 
+it('names what a build uses that goes', async () => {
+  const entry = { migration: 6, module: '@gida/ui', name: 'Stack', what: 'It is Pile.' };
+  const uses = { names: { '@gida/ui': ['Stack'] }, calls: [] };
+  const build = { remote, role: 'previous', version: previousVersion, uses } as const;
+  renderReleases({ inUse: [{ ...build, breaks: [{ ...entry, goes: '2026-03-20' }] }] });
+
+  const row = within(await screen.findByRole('article', { name: remote }));
+  expect(
+    row.getByText(`${previousVersion}: Stack of @gida/ui, until 2026-03-20 at least: It is Pile.`),
+  ).toBeVisible();
+});
+
 it('shows errors and sends no request without a reason or a valid percentage', async () => {
   const dialog = await openAction('Canary');
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 import { formatLagosTime } from '@gida/contracts/dates';
+import { describeBreak } from '@gida/releases/breaks';
 import type { ErrorGroup, ReleasesResponse } from '@gida/releases/release-api';
 import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
@@ -45,6 +46,9 @@ export function RemoteRow({ name, releases, errors, onAction, isOpen }: RemoteRo
   );
   const errorCount = errors && countErrors(errors, name, [stable, canary?.version]);
   const slower = releases.speed?.find((it) => it.remote === name && it.slower)?.slower;
+  const outdated = releases.inUse
+    .filter(({ remote }) => remote === name)
+    .flatMap(({ version, breaks = [] }) => breaks.map((it) => `${version}: ${describeBreak(it)}`));
   const facts = {
     [text.stable]: stable ? describeBuild(stable) : releasesMessages.neverPromoted,
     [text.canary]: canary && (
@@ -55,6 +59,7 @@ export function RemoteRow({ name, releases, errors, onAction, isOpen }: RemoteRo
       </>
     ),
     [text.errors]: errorCount !== null && text.errorCount(errorCount),
+    [text.outdated]: outdated.length > 0 && outdated.map((line) => <p key={line}>{line}</p>),
     [text.speed]: compareSpeed(releases, name),
     [text.lastChange]:
       lastRevision &&

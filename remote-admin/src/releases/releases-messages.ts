@@ -27,6 +27,7 @@ export const releasesMessages = {
     hasErrors: (count: number) =>
       count === 1 ? '1 error' : `${count.toLocaleString('en-NG')} errors`,
     errorCount: (count: number) => count.toLocaleString('en-NG'),
+    outdated: 'Uses what goes or has changed',
     speed: 'Speed',
     loads: (milliseconds: number) => `loads in ${milliseconds.toLocaleString('en-NG')} ms`,
     comparedTo: (percent: number) =>

@@ -4,6 +4,7 @@ import { isSingleLine } from '@gida/contracts/person-name';
 import type { CommitsBetween } from './commits.ts';
 import type { PreviewLink } from './previews.ts';
 import { BuildUses, ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
+import { Break } from './shell-description.ts';
 import { BuildSpeed } from './speed.ts';
 
 export { releaseApiPath } from './release-api-path.ts';
@@ -117,6 +118,8 @@ export const BuildInUse = z.object({
   role: z.enum(['stable', 'canary', 'previous']),
   /** Null when its release.json cannot be read. */
   uses: BuildUses.nullable(),
+  /** Of the names that it uses, what goes or has changed; gateways before this do not say. */
+  breaks: z.array(Break).optional(),
 });
 export type BuildInUse = z.infer<typeof BuildInUse>;
 

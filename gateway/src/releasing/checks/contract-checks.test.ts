@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Build, ReleaseAction } from '@gida/releases/release';
+import type { BuildInUse } from '@gida/releases/release-api';
+import type { Break } from '@gida/releases/shell-description';
 
 import { writeBuild, temporaryFolder } from '../../testing/builds.ts';
 import { createPackedBuild, packBuild, type PackedBuild } from '../../testing/packed-builds.ts';
@@ -41,6 +43,31 @@ test('a new shell is refused while the build of a rollback uses such a name, unt
 
   await change({ action: 'block', remote: 'remote-offers', version: '1.0.0-00000001' });
   expect(await publishShell('1.0.0-0000000b', ['useState'])).toBe('published');
+});
+
+test('the status names each served build that uses what the served shell lets go or has changed', async () => {
+  const goes = {
+    migration: 1,
+    module: 'react',
+    name: 'useMemo',
+    what: 'Leave it.',
+    goes: '2027-02-01',
+  };
+  const unused = { ...goes, migration: 2, name: 'memo' };
+  await publishShell('1.0.0-0000000a', ['useState', 'useMemo'], [goes, unused]);
+  await change({ action: 'promote', remote: 'shell', version: '1.0.0-0000000a' });
+  await publishOffers('1.0.0-00000001', { uses: { names: { react: ['useMemo'] }, calls: [] } });
+  await promoteOffers('1.0.0-00000001');
+  await publishOffers('1.0.0-00000002', { uses: { names: { react: ['useState'] }, calls: [] } });
+  await promoteOffers('1.0.0-00000002');
+
+  const { inUse } = (await gateway.inject({ url: '/releases-api/status', headers })).json();
+
+  const offers = inUse.filter(({ remote }: BuildInUse) => remote === 'remote-offers');
+  expect(offers).toMatchObject([
+    { version: '1.0.0-00000002', role: 'stable', breaks: [] },
+    { version: '1.0.0-00000001', role: 'previous', breaks: [goes] },
+  ]);
 });
 
 test('a rollback to a build is refused when the shell of today does not share its names', async () => {
@@ -166,11 +193,15 @@ async function publishOffers(
   return outcomeOf(await send(await anOffersBundle(version, build, files), query), 'published');
 }
 
-async function publishShell(version: string, names: string[]): Promise<string> {
+async function publishShell(
+  version: string,
+  names: string[],
+  breaks: Break[] = [],
+): Promise<string> {
   const shared = { react: { version: '19.3.1', names } };
   const folder = await writeBuild(
     await temporaryFolder(),
-    { 'main.js': 'shell', 'shell.json': JSON.stringify({ shared }) },
+    { 'main.js': 'shell', 'shell.json': JSON.stringify({ version, shared, breaks }) },
     { remote: 'shell', version, entry: 'main.js', shared: { react: '^19.3.0' } },
   );
   return outcomeOf(await send(await packBuild(folder)), 'published');

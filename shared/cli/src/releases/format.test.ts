@@ -80,6 +80,12 @@ test('the status is a line for each remote, and one for the figures of each buil
   ];
 
   expect(formatStatus(status)).toBe(`${head}\n\n${served}`);
+  const [build] = status.inUse;
+  const entry = { migration: 6, module: 'react', name: 'useState', what: 'Take jotai.' };
+  const inUse = build ? [{ ...build, breaks: [entry] }] : [];
+  expect(formatStatus({ ...status, inUse })).toBe(
+    `${head}\n\n${served}\n\nUses what goes or has changed:\n\nremote-booking  1.0.0-0000000a  stable  useState of react: Take jotai.`,
+  );
   expect(formatStatus({ ...status, figures })).toBe(
     [
       head,

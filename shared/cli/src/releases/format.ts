@@ -1,3 +1,4 @@
+import { describeBreak } from '@gida/releases/breaks';
 import type { HooksResponse } from '@gida/releases/hooks';
 import type { CommitsBetween } from '@gida/releases/commits';
 import type { PreviewLink } from '@gida/releases/previews';
@@ -77,6 +78,9 @@ export function formatStatus(status: StatusResponse): string {
   const { revision, at, who, why, remotes, figures } = status;
   const served = Object.entries(remotes).map(([name, it]) => [name, formatRemoteState(it)]);
   const speed = servedSpeeds(status);
+  const outdated = status.inUse.flatMap(({ remote, version, role, breaks = [] }) =>
+    breaks.map((entry) => [remote, version, role, describeBreak(entry)]),
+  );
   return [
     `Revision ${revision}, ${formatTime(at)}, ${who}: ${why}`,
     formatTable(served),
@@ -89,6 +93,7 @@ export function formatStatus(status: StatusResponse): string {
           formatTable(speed.map(formatSpeed)),
         ]
       : []),
+    ...(outdated.length > 0 ? ['Uses what goes or has changed:', formatTable(outdated)] : []),
   ].join('\n\n');
 }
 
