@@ -1,4 +1,4 @@
-/** `pnpm kit`: packs what remotes are made with. `--out FOLDER`, `--check [URL]`, `--registry URL`. */
+/** `pnpm kit`: packs what remotes are made with. `--out FOLDER`, `--check [URL]`, `--release [URL]`, `--registry URL`. */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,11 +11,13 @@ import { compareKits, levels } from './kit/compare/compare-kits.ts';
 import { fetchKit } from './kit/fetch-kit.ts';
 import { packKit, type PackedPackage } from './kit/pack-kit.ts';
 import { publishKit } from './kit/publish-kit.ts';
+import { releaseShell } from './kit/release-shell.ts';
 
 const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string' },
     check: { type: 'boolean' },
+    release: { type: 'boolean' },
     registry: { type: 'string' },
   },
   allowPositionals: true,
@@ -29,7 +31,7 @@ const developmentShell = join(temporary.path, 'shell');
 await buildDevelopmentShell(shell(), developmentShell);
 const packed = await packKit({ description, folder, developmentShell });
 const milliseconds = Math.round(performance.now() - startedAt);
-if (values.check) await check(folder, positionals[0] ?? 'http://localhost:3000');
+if (values.check || values.release) await check(folder, positionals[0] ?? 'http://localhost:3000');
 else if (values.registry) {
   const files = await publishKit(folder, values.registry);
   console.log(`${version} is in ${values.registry}: ${files.join(', ')}`);
@@ -46,7 +48,7 @@ function list(packed: readonly PackedPackage[], title: string): void {
   );
 }
 
-/** Compares with the kit of the shell that the site serves. */
+/** Compares with the kit of the shell that the site serves, and releases ours if that is asked for. */
 async function check(now: string, site: string): Promise<void> {
   const old = join(temporary.path, 'old');
   const version = await fetchKit(site, old);
@@ -56,5 +58,10 @@ async function check(now: string, site: string): Promise<void> {
     if (level !== 'patch') for (const reason of reasons) console.log(`  ${reason}`);
   }
   const highest = Math.max(0, ...changes.map(({ level }) => levels.indexOf(level)));
-  console.log(`${levels[highest]}, compared with the kit ${version} of ${site}`);
+  const level = levels[highest] ?? 'unchanged';
+  console.log(`${level}, compared with the kit ${version} of ${site}`);
+  if (!values.release || level === 'unchanged') return;
+  console.log(
+    `The shell is ${releaseShell(version, changes, level)}: commit its files and release it.`,
+  );
 }
