@@ -31,6 +31,19 @@ const writing = (says: string) => ({
   },
 });
 
+/** A page with a file of styles, whose classes have names of each build, and a style element as libraries make it. */
+const coloured = (word: string, color: string) => ({
+  files: {
+    'page.css': `.title-${word} { color: ${color} }`,
+    'Page.tsx': `
+      import './page.css';
+      const element = document.createElement('style');
+      document.head.append(element);
+      element.sheet?.insertRule('.title { outline-color: ${color} }');
+      export const Component = () => <h1 className="title title-${word}">This is ${word}</h1>;`,
+  },
+});
+
 const remote = 'remote-shop';
 let site: FederatedSite;
 let bad: string;
@@ -39,6 +52,7 @@ test.beforeAll(async () => {
   site = await startFederatedSite([
     testRemote('shop', writing('This is good')),
     testRemote('other'),
+    testRemote('styled', coloured('green', 'rgb(0, 128, 0)')),
   ]);
 });
 test.beforeEach(async ({ page }) => {
@@ -58,6 +72,40 @@ const live = (page: Page) =>
 /** Sets a mark that only a new page load takes away. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
 const isSameLoad = (page: Page) => page.evaluate(() => 'sameLoad' in globalThis);
+
+async function expectColor(page: Page, says: string, color: string): Promise<void> {
+  await expect(title(page, says)).toHaveCSS('color', color);
+  await expect(title(page, says)).toHaveCSS('outline-color', color);
+}
+
+/** The version of the build of each style sheet. */
+const buildsOfSheets = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-build^="remote_styled"]')
+    .evaluateAll((sheets) =>
+      sheets.map((sheet) =>
+        String(sheet.getAttribute('data-build')).replace(
+          /^remote_styled_(\d+)_(\d+)_(\d+)_/,
+          '$1.$2.$3-',
+        ),
+      ),
+    );
+
+/** Notes what the title is painted like in each frame from now on. */
+const watchTitle = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    const look = () => {
+      const heading = document.querySelector('main h1');
+      const now = heading && `${heading.textContent} in ${getComputedStyle(heading).color}`;
+      if (now && now !== seen.at(-1)) seen.push(now);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { titlesSeen: seen });
+  });
+const titlesSeen = (page: Page) =>
+  page.evaluate((): unknown => Reflect.get(globalThis, 'titlesSeen'));
 
 async function open(page: Page, path: string): Promise<void> {
   const line = live(page);
@@ -123,6 +171,36 @@ test('somebody who is writing is asked first, and keeps the draft', async ({ pag
   await expect(page.getByText('A new version')).toHaveCount(0);
   expect(await isSameLoad(page)).toBe(true);
   await page.getByLabel('Note').fill('');
+});
+
+test('the style sheets of a build that is rolled back go with its page, and come again with it', async ({
+  page,
+}) => {
+  const styled = 'remote-styled';
+  const good = site.versionOf(styled);
+  await site.ship(testRemote('styled', coloured('red', 'rgb(255, 0, 0)')));
+  const red = site.versionOf(styled);
+  await open(page, '/styled');
+  await expectColor(page, 'This is red', 'rgb(255, 0, 0)');
+  expect(await buildsOfSheets(page)).toEqual([red, red]);
+  await watchTitle(page);
+
+  await site.order({ action: 'rollback', remote: styled });
+
+  await expectColor(page, 'This is green', 'rgb(0, 128, 0)');
+  expect(await buildsOfSheets(page)).toEqual([good, good]);
+
+  await site.order({ action: 'promote', remote: styled, version: red });
+
+  await expectColor(page, 'This is red', 'rgb(255, 0, 0)');
+  expect(await buildsOfSheets(page)).toEqual([red, red]);
+  // Nothing was ever on screen without its styles.
+  expect(await titlesSeen(page)).toEqual([
+    'This is red in rgb(255, 0, 0)',
+    'This is green in rgb(0, 128, 0)',
+    'This is red in rgb(255, 0, 0)',
+  ]);
+  expect(await isSameLoad(page)).toBe(true);
 });
 
 test(

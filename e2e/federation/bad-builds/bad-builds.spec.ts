@@ -48,7 +48,7 @@ for (const { title, change, refused, byDay } of badBuilds)
 for (const { title, change } of harmlessBuilds)
   test(`a build with ${title} is published`, published, async () => {
     const { status, text } = await publish(title, change);
-    expect(text).toContain('opened without faults: /message, /notifications');
+    expect(text).toContain('opened without failures: /message, /notifications');
     expect(status).toBe(201);
   });
 
@@ -63,7 +63,7 @@ test('a new shell is published', published, async () => {
 
   const response = await upload(shell);
 
-  expect(response.text).toContain('opened without faults: /bookings,');
+  expect(response.text).toContain('opened without failures: /bookings,');
   expect(response.status).toBe(201);
 });
 

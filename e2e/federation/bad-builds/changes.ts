@@ -290,6 +290,26 @@ export const harmlessBuilds: Omit<BadBuild, 'refused' | 'byDay'>[] = [
     },
   },
   {
+    title: 'a style element with a class, as libraries make it, and texts that name other hosts',
+    change: {
+      code: {
+        effect: run(
+          `const style=document.createElement('style');document.head.append(style);style.sheet.insertRule('.css-1a2b{color:red}');note('https://docs.example/errors');function note(){}`,
+        ),
+      },
+    },
+  },
+  {
+    title: 'a style element for the whole page that goes with it',
+    change: {
+      code: {
+        effect: run(
+          `const style=document.createElement('style');style.textContent='body{margin:1px}';document.head.append(style);return()=>style.remove()`,
+        ),
+      },
+    },
+  },
+  {
     title: 'a data attribute',
     change: { code: { content: `(element)=>element('div',{'data-section':'new'},'New')` } },
   },

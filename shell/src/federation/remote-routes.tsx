@@ -31,6 +31,7 @@ export function withErrorBoundary(
     <RemoteErrorBoundary
       key={remote.build}
       remote={remote.name}
+      build={remote.build}
       onError={(error) => onError(remote, error)}
     >
       {children}

@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
+import { removeReplacedStyles } from '../loading/build-styles.ts';
 import { RemoteErrorFallback } from './RemoteErrorFallback.tsx';
 
 type RemoteErrorBoundaryProps = {
   remote: string;
+  build: string;
   onError: (error: unknown) => void;
   children: ReactNode;
 };
@@ -20,6 +22,10 @@ export class RemoteErrorBoundary extends Component<
 
   static getDerivedStateFromError(): { hasError: boolean } {
     return { hasError: true };
+  }
+
+  override componentDidMount(): void {
+    removeReplacedStyles(this.props.remote, this.props.build);
   }
 
   override componentDidCatch(error: unknown): void {

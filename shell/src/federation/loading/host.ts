@@ -1,6 +1,7 @@
 import type { LoadableBuild } from '@gida/releases/release';
 import type { RouteObject } from 'react-router-dom';
 
+import { markStyles } from './build-styles.ts';
 import { bundlerRuntime, type ShareScope } from './container-runtime.ts';
 import { containerRunName } from './container-runs.ts';
 import { loadScript } from './load-script.ts';
@@ -16,6 +17,8 @@ type Container = {
 
 const containers = new Map<string, Container>();
 const attempts = new Map<string, number>();
+const started: LoadableBuild[] = [];
+markStyles(started);
 
 /** The routes of one build. Calling it again after a failure loads it again. */
 export async function loadRoutes(build: LoadableBuild): Promise<RouteObject[]> {
@@ -31,6 +34,7 @@ async function startContainer(build: LoadableBuild): Promise<Container> {
   const run = containerRunName(build.container);
   const attempt = attempts.get(build.container) ?? 0;
   attempts.set(build.container, attempt + 1);
+  started.push(build);
   await loadScript(build.base, build.entry, attempt);
   const container: unknown = Reflect.get(globalThis, build.container);
   if (!isContainer(container)) throw new Error(`${build.container} defined no container`);
