@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { onTestFinished, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { repositoryFiles } from '../../shared/cli/src/new/remote-files.ts';
+import { runCaptured } from '../run-command.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { publishKit } from './publish-kit.ts';
 import { createTarball } from './tarball.ts';
-
-type Published = {
-  _id: string;
-  'dist-tags': Record<string, string>;
-  versions: Record<string, { dist: { integrity: string } }>;
-  _attachments: Record<string, { data: string }>;
-};
+import { startRegistry } from './testing/npm-registry.ts';
 
 test('publishes the same bytes to an npm registry, and again without an error', async () => {
   const { folder, tarball } = await packOne();
@@ -42,45 +36,45 @@ test('says what the registry answered when it refuses', async () => {
   );
 });
 
+test('a repository with a registry installs from there what was published', async () => {
+  const publishing = temporaryFolder();
+  const { url } = await startRegistry(publishing);
+  const cli = { name: '@gida/cli', bin: { gida: './gida.js' } };
+  const script = Buffer.from('#!/usr/bin/env node\nconsole.log("of the registry");\n');
+  for (const version of ['1.0.0-1a2b3c4d', '1.1.0-00000001']) {
+    const bytes = Buffer.from(JSON.stringify({ ...cli, version }));
+    const files = [
+      { name: 'package.json', bytes },
+      { name: 'gida.js', bytes: script },
+    ];
+    await writeFile(join(publishing, 'cli.tgz'), createTarball(files));
+    await publishKit(publishing, url);
+  }
+  const kit = { cli: { url: '/kit/1.0.0-1a2b3c4d/cli.tgz', integrity: '' } };
+  const site = { version: '1.0.0-1a2b3c4d', api: '1.0.0', shared: {}, mounts: {}, kit };
+  const files = repositoryFiles('offers', 'https://gida.example', site, url);
+  const { dependencies } = JSON.parse(files['package.json'] ?? '');
+  expect(dependencies).toMatchObject({ '@gida/cli': '1.0.0-1a2b3c4d' });
+  const folder = temporaryFolder();
+  // Alone: the others are in the registry of everybody.
+  const own = { dependencies: { '@gida/cli': dependencies['@gida/cli'] } };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(own));
+  await writeFile(join(folder, '.npmrc'), files['.npmrc'] ?? '');
+
+  const { code, printed } = await runCaptured('npm', ['install', '--no-audit'], { cwd: folder });
+
+  expect(code, printed).toBe(0);
+  const gida = await runCaptured(join(folder, 'node_modules/.bin/gida'), []);
+  expect(gida.printed).toBe('of the registry\n');
+});
+
 async function packOne() {
   const folder = temporaryFolder();
   const json = { name: '@gida/ui', version: '1.0.0-1a2b3c4d' };
   const bytes = Buffer.from(JSON.stringify(json));
   const tarball = Buffer.from(createTarball([{ name: 'package.json', bytes }]));
   await writeFile(join(folder, 'ui.tgz'), tarball);
-  // npm reads the `.npmrc` beside the nearest manifest, which a folder above may have.
-  await writeFile(join(folder, 'package.json'), '{}');
   return { folder, tarball };
-}
-
-/** What npm needs of a registry: a document of each package, and its PUT with a token. */
-async function startRegistry(folder: string, token = 'a-token') {
-  const received: Published[] = [];
-  const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const answer = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    };
-    const name = decodeURIComponent(request.url ?? '').slice(1);
-    const known = received.find(({ _id }) => _id === name);
-    if (request.method === 'GET') return known ? answer(200, known) : answer(404, {});
-    let body = '';
-    for await (const part of request) body += String(part);
-    if (request.headers.authorization !== 'Bearer a-token') return answer(401, {});
-    if (known)
-      return answer(403, { error: 'cannot publish over the previously published versions' });
-    // npm sends what it read from the tarball.
-    received.push(JSON.parse(body) as Published);
-    return answer(201, { ok: true });
-  };
-  const server = createServer((request, response) => void respond(request, response));
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => void server.close());
-  // A server that listens on a port.
-  const { port } = server.address() as AddressInfo;
-  await writeFile(join(folder, '.npmrc'), `//127.0.0.1:${port}/:_authToken=${token}\n`);
-  return { url: `http://127.0.0.1:${port}/`, received };
 }
 
 function never(): never {

@@ -16,10 +16,11 @@ import { check } from './check/check.ts';
 export const commands: Record<string, Command | undefined> = {
   new: {
     run: newRemote,
-    forms: ['remote-offers [--site URL]'],
+    forms: ['remote-offers [--site URL] [--registry URL]'],
     summary: 'makes a remote: a page with its tests and its release',
     details: `Writes a repository of its own into ./remote-offers, installs its packages and commits it: the kit of the site, a page
-with loader, action and tests, a journey, lint, a CI file. In a checkout of the site it writes a folder of it.`,
+with loader, action and tests, a journey, lint, a CI file. With --registry package.json names versions in place of
+addresses of the site. In a checkout of the site it writes a folder of it.`,
   },
   dev: {
     run: dev,
@@ -157,7 +158,7 @@ with this build in it and a bar that ends the preview. It counts as nobody's vis
     run: kitCommand,
     forms: ['update [version]', 'migrate'],
     summary: 'moves this repository to the kit that the site serves now',
-    details: `Writes the addresses of the other kit into package.json, installs it with the package manager of the lockfile, writes
+    details: `Writes the addresses of the other kit into package.json, or in a repository with a registry its versions, installs it with the package manager of the lockfile, writes
 the sources with names that were renamed or moved, and lists by file and line what is to be done by hand;
 "gida": { "migration": n } in package.json is the last change that the repository has had.`,
   },

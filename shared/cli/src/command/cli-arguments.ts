@@ -39,6 +39,10 @@ export const options = {
   percent: text('n', 'of the visitors; 0 ends the canary'),
   port: text('n', 'of this machine'),
   promote: flag('also serves it to everybody'),
+  registry: text(
+    'URL',
+    "an npm registry of yours that has the site's kit, as pnpm kit --registry publishes it",
+  ),
   revoke: flag('ends all links to the build that were given out so far'),
   scope: text('name', 'operator, or the remote that the token may release'),
   since: text('12h', 'hours or days; errors are kept for 30d'),

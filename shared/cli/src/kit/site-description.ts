@@ -32,12 +32,16 @@ const isDescription = (body: unknown): body is SiteDescription =>
   'shared' in body &&
   'mounts' in body;
 
-/** The addresses of the whole kit: one package left out would be looked for in a registry. */
-export const kitAddresses = (site: string, { kit }: SiteDescription): Record<string, string> =>
+/** The whole kit, by address or, of a registry, by version: one package left out would be looked for elsewhere. */
+export const kitPackages = (
+  site: string,
+  { kit, version }: SiteDescription,
+  isRegistry: boolean,
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(kit)
       .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([word, { url }]) => [`@gida/${word}`, new URL(url, site).href]),
+      .map(([word, { url }]) => [`@gida/${word}`, isRegistry ? version : new URL(url, site).href]),
   );
 
 /** The last change that a repository made with this kit has had. */

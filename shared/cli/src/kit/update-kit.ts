@@ -14,7 +14,7 @@ import type { CommandResult } from '../command/command.ts';
 import { findRepository, readPackageJson, type PackageJson } from '../command/repository.ts';
 import { runCommand } from '../command/run-command.ts';
 import { findSite } from '../command/site.ts';
-import { fetchSiteDescription, kitAddresses, latestMigration } from './site-description.ts';
+import { fetchSiteDescription, kitPackages, latestMigration } from './site-description.ts';
 
 export type Preset = typeof import('@gida/build/breaks');
 
@@ -38,11 +38,14 @@ async function updateKit(asked: string | undefined): Promise<CommandResult> {
   const before = installedVersion(manifest);
   const now = await fetchSiteDescription(site);
   const version = asked ?? now.version;
-  const addresses =
-    version === now.version ? kitAddresses(site, now) : await kitOf(site, version, manifest);
+  const isRegistry = !/^https?:/.test(kitEntry(manifest));
+  const packages =
+    version === now.version
+      ? kitPackages(site, now, isRegistry)
+      : await kitOf(site, version, manifest, isRegistry);
   // Another kit's shell is not described: its packages name as peers what they need.
   const libraries = version === now.version ? sharedVersions(manifest, now.shared) : {};
-  await writeManifest(folder, moveTo(manifest, { ...addresses, ...libraries }));
+  await writeManifest(folder, moveTo(manifest, { ...packages, ...libraries }));
   const [command = '', ...args] = installCommand(folder);
   const installed = await runCommand(command, args, {
     cwd: folder,
@@ -102,16 +105,24 @@ export const formatUse = ({ file, line }: BreakUse): string => `${file}:${line}`
 const writeManifest = (folder: string, manifest: PackageJson): Promise<void> =>
   writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-export function installedVersion({ dependencies = {}, devDependencies = {} }: PackageJson): string {
-  const address = dependencies['@gida/cli'] ?? devDependencies['@gida/cli'] ?? '';
-  const [version] = /(?<=\/kit\/)[^/]+|^\d[^/]*$/.exec(address) ?? [];
+/** The address of the command, or its version in a registry. */
+const kitEntry = ({ dependencies, devDependencies }: PackageJson): string =>
+  dependencies?.['@gida/cli'] ?? devDependencies?.['@gida/cli'] ?? '';
+
+export function installedVersion(manifest: PackageJson): string {
+  const [version] = /(?<=\/kit\/)[^/]+|^\d[^/]*$/.exec(kitEntry(manifest)) ?? [];
   if (version) return version;
   throw new CliError(
-    `${join(process.cwd(), 'package.json')} does not list @gida/cli by an address like https://site/kit/<version>/cli.tgz, so this is no repository that gida new has made.`,
+    `${join(process.cwd(), 'package.json')} does not list @gida/cli by a version or an address like https://site/kit/<version>/cli.tgz, so this is no repository that gida new has made.`,
   );
 }
 
-async function kitOf(site: string, version: string, manifest: PackageJson): Promise<Versions> {
+async function kitOf(
+  site: string,
+  version: string,
+  manifest: PackageJson,
+  isRegistry: boolean,
+): Promise<Versions> {
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const address = (name: string) => `${site}/kit/${version}/${name.slice('@gida/'.length)}.tgz`;
   const response = await fetchSite(address('@gida/cli'), { method: 'HEAD' });
@@ -120,7 +131,9 @@ async function kitOf(site: string, version: string, manifest: PackageJson): Prom
       `${site} serves no kit ${version}. Without a version, the one of today is taken: gida kit update`,
     );
   return Object.fromEntries(
-    names.filter((name) => name.startsWith('@gida/')).map((name) => [name, address(name)]),
+    names
+      .filter((name) => name.startsWith('@gida/'))
+      .map((name) => [name, isRegistry ? version : address(name)]),
   );
 }
 

@@ -13,10 +13,10 @@ import { commitFirst, findGitPrefix } from './git-repository.ts';
 import { moveWorkflow, repositoryFiles, workspaceFiles } from './remote-files.ts';
 import { assertFree, ownersInWorkspace, ownersOnSite } from './taken-segments.ts';
 
-export async function newRemote({ words }: CliArguments): Promise<CommandResult> {
+export async function newRemote({ words, registry }: CliArguments): Promise<CommandResult> {
   const name = parseRemoteName(words[1]);
   const { workspace } = findRepository();
-  return workspace ? newFolder(workspace, name) : newRepository(process.cwd(), name);
+  return workspace ? newFolder(workspace, name) : newRepository(process.cwd(), name, registry);
 }
 
 /** Accepts `remote-offers` and `offers`. */
@@ -46,13 +46,19 @@ export async function writeInWorkspace(workspace: string, name: string): Promise
   return writeFiles(workspace, workspaceFiles(name));
 }
 
-async function newRepository(parent: string, name: string): Promise<CommandResult> {
+async function newRepository(
+  parent: string,
+  name: string,
+  registry?: string,
+): Promise<CommandResult> {
+  if (registry && !(URL.canParse(registry) && /^https?:/.test(registry)))
+    throw new CliError(`"${registry}" is not an address like https://npm.example/.`);
   const folder = join(parent, `remote-${name}`);
   const site = findSite();
   const description = await fetchSiteDescription(site);
   assertFree(name, ownersOnSite(description));
   const joined = await findGitPrefix(parent);
-  const own = repositoryFiles(name, site, description);
+  const own = repositoryFiles(name, site, description, registry);
   const files = await writeFiles(
     folder,
     joined === null ? own : moveWorkflow(own, `${joined}remote-${name}`),

@@ -1,4 +1,4 @@
-import { kitAddresses, latestMigration, type SiteDescription } from '../kit/site-description.ts';
+import { kitPackages, latestMigration, type SiteDescription } from '../kit/site-description.ts';
 import { toolVersion } from '../command/own-package.ts';
 
 const sharedLibraries = ['jotai', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
@@ -54,7 +54,12 @@ export const workspacePackage = (name: string): object => ({
   }),
 });
 
-export const repositoryPackage = (name: string, site: string, shell: SiteDescription): object => ({
+export const repositoryPackage = (
+  name: string,
+  site: string,
+  shell: SiteDescription,
+  registry?: string,
+): object => ({
   name: `remote-${name}`,
   ...base,
   scripts: {
@@ -67,7 +72,7 @@ export const repositoryPackage = (name: string, site: string, shell: SiteDescrip
   },
   gida: { site, migration: latestMigration(shell) },
   dependencies: sort({
-    ...kitAddresses(site, shell),
+    ...kitPackages(site, shell, registry !== undefined),
     ...Object.fromEntries(
       sharedLibraries.map((name) => [name, shell.shared[name]?.version ?? '*']),
     ),

@@ -47,6 +47,27 @@ test('a repository of its own has the kit of its site, the libraries of the shel
   expect(texts).not.toMatch(/__(name|title|site)__/);
 });
 
+test('with a registry it names versions, where each package manager looks for them, and what its kit has changed', () => {
+  const breaks = [1, 4].map((migration) => ({ migration, module: 'a', name: 'b', what: 'c' }));
+  const files = repositoryFiles('offers', site, { ...shell, breaks }, 'http://npm.example:4873/');
+
+  const { dependencies, gida } = JSON.parse(files['package.json'] ?? '');
+  expect(dependencies).toMatchObject({
+    '@gida/cli': '1.0.0-aaaaaaaa',
+    '@gida/ui': '1.0.0-aaaaaaaa',
+    react: '19.3.1',
+  });
+  expect(gida).toEqual({ site, migration: 4 });
+  expect(files['.npmrc']).toBe('@gida:registry=http://npm.example:4873/\n');
+  expect(parse(files['.yarnrc.yml'] ?? '')).toEqual({
+    nodeLinker: 'node-modules',
+    npmPreapprovedPackages: ['@gida/*'],
+    npmScopes: { gida: { npmRegistryServer: 'http://npm.example:4873/' } },
+    unsafeHttpWhitelist: ['npm.example'],
+  });
+  expect(repositoryFiles('offers', site, shell)).not.toHaveProperty(['.npmrc']);
+});
+
 test.each(['.github/workflows/ship.yml', '.gitlab-ci.yml'])(
   '%s publishes the build that it checked',
   (file) => {

@@ -17,10 +17,30 @@ export const workspaceFiles = (name: string): Files => ({
 });
 
 /** Every file of a repository of its own by path. */
-export const repositoryFiles = (name: string, site: string, shell: SiteDescription): Files => ({
-  'package.json': toJson(repositoryPackage(name, site, shell)),
+export const repositoryFiles = (
+  name: string,
+  site: string,
+  shell: SiteDescription,
+  registry?: string,
+): Files => ({
+  'package.json': toJson(repositoryPackage(name, site, shell, registry)),
+  ...(registry && registryFiles(registry)),
   ...renderFolder('repository', name, site),
   ...renderFolder('remote', name),
+});
+
+/** Where the package managers find the kit; each has a form of its own. */
+const registryFiles = (registry: string): Files => ({
+  '.npmrc': `@gida:registry=${registry}\n`,
+  '.yarnrc.yml': [
+    'nodeLinker: node-modules',
+    '# Of the site, so they need not be a day old.\nnpmPreapprovedPackages: ["@gida/*"]',
+    `npmScopes:\n  gida:\n    npmRegistryServer: ${JSON.stringify(registry)}`,
+    ...(registry.startsWith('http:')
+      ? [`unsafeHttpWhitelist: [${JSON.stringify(new URL(registry).hostname)}]`]
+      : []),
+    '',
+  ].join('\n'),
 });
 
 /** For a folder of a git repository: the code host looks for workflows at its root. It runs for and in the folder. */
