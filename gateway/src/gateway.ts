@@ -62,6 +62,7 @@ export async function createGateway(
   const metrics = createMetrics();
   await syncOnStartup(app, config, storage, tokens, onNotice);
 
+  metrics.smokeTest.set(config.smokeTest ? 1 : 0);
   const { activeRevision, dictionaries } = watchRevisions(app, storage, metrics);
   // Before the first promote the gateway still proxies the API and accepts release commands.
   await activeRevision.current().catch(() => undefined);
@@ -80,7 +81,7 @@ export async function createGateway(
     current: activeRevision.current,
   });
   const hooks = startHooks(app, config, storage);
-  startHealthMonitor(app, monitor, { revisions, hooks });
+  startHealthMonitor(app, monitor, { revisions, hooks, metrics });
   const errors = startErrorLog(app, { ...storage, hooks });
   const paymentMode = checkPaymentMode(app, config);
   healthRoutes(app, {
@@ -122,7 +123,7 @@ export async function createGateway(
       checkMount(build, { store, today: (await activeRevision.current()).revision.remotes }),
   });
   robotsAndSitemapRoutes(app, config, servedToEveryone);
-  await proxyRoutes(app, config, gracefulStop);
+  await proxyRoutes(app, config, { gracefulStop, apiFailures: metrics.apiFailures });
   const apartmentPages = new ApartmentPages(config, app.log);
   app.addHook('onClose', async () => apartmentPages.close());
 
@@ -174,7 +175,7 @@ function watchRevisions(
     onError: (error) => app.log.error(error, 'revisions could not be loaded'),
   });
   addRevisionHeader(app, () => activeRevision.revision);
-  activeRevision.subscribe(({ revision }) => metrics.revision.set(revision.number));
+  activeRevision.subscribe(({ revision }) => metrics.setRevision(revision));
   const dictionaries = new DictionaryCompression(store, (error) =>
     app.log.error(error, 'a build was not compressed for visitors of earlier ones'),
   );

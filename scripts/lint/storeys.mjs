@@ -5,7 +5,7 @@
  */
 export const storeys = {
   'api/src':
-    'ops › process › retention › admin › hosting › catalog › reviews › booking › messaging › account › mail › jobs › media › alerts › facts › places › http › db › config',
+    'ops › process › monitoring › retention › admin › hosting › catalog › reviews › booking › messaging › account › mail › jobs › media › alerts › facts › places › http › db › config',
   'api/src/booking':
     '. › change-dates › cancel › checkout › scheduled-tasks › settle › invoice › claim › refund › announcements › stay › arrival › record › price › caution-fee › payment',
   'gateway/src':

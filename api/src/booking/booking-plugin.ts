@@ -1,4 +1,5 @@
 import type { App } from '../http/app-type.ts';
+import { countBookingEvents } from './announcements/announcements.ts';
 import { arrivalRoutes } from './arrival/arrival-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { invoiceRoutes } from './invoice/invoice-routes.ts';
@@ -29,6 +30,7 @@ export async function bookingPlugin(app: App): Promise<void> {
     'record-dispute': ({ disputeId }) => recordDispute(app, disputeId),
     'scheduled-tasks': () => runScheduledTasks(app),
   });
+  countBookingEvents(app.metrics);
   app.addHook('onReady', () => insertExchangeRates(app.db, app.config.rates));
   await app.register(bookingRoutes);
   await app.register(arrivalRoutes);

@@ -2,8 +2,10 @@ import { currentRequestContext } from '@gida/server';
 
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app-type.ts';
+import { countOutcome } from '../http/logs/metrics.ts';
 import type { JobData, JobHandlers, JobKind } from './job-kinds.ts';
 import { raiseFailedJobAlerts } from './job-repository.ts';
+import { outageDelaySeconds } from './outage-error.ts';
 import { SocketEventBus } from './socket-event-bus.ts';
 import { Queue } from './queue.ts';
 import type { JobDispatcher } from './queue.ts';
@@ -47,7 +49,11 @@ export function registerJobs(app: App, database: Database): void {
     const fields = { job: kind, ...data, requestId };
     const startedAt = performance.now();
     try {
-      await handle(data);
+      await countOutcome(
+        (outcome) => app.metrics.jobRuns.inc({ kind, outcome }),
+        () => handle(data),
+        (error) => (outageDelaySeconds(error) === undefined ? 'failed' : 'unavailable'),
+      );
     } catch (error) {
       app.log.error({ err: error, ...fields }, 'job failed, will be retried');
       throw error;

@@ -1,6 +1,8 @@
 import type { Transporter } from 'nodemailer';
 
 import type { App } from '../http/app-type.ts';
+import { countOutcome } from '../http/logs/metrics.ts';
+import { OutageError } from '../jobs/outage-error.ts';
 import { MailDeliveryError, toMailDeliveryError } from './mail-delivery-error.ts';
 import { updateMailSent, findUnsentMail, type Mail } from './mail-repository.ts';
 
@@ -48,10 +50,13 @@ function createMailSender(app: App, connect: () => Promise<Transporter>) {
     // The same id at every attempt, so that mail servers and clients can drop duplicates.
     const messageId = `<mail-${mailId}@${new URL(app.config.publicOrigin).hostname}>`;
     const transport = await connect();
-    try {
-      await transport.sendMail({ messageId, ...mail });
-    } catch (error) {
-      throw toMailDeliveryError(error);
-    }
+    await countOutcome(
+      (outcome) => app.metrics.mails.inc({ outcome }),
+      () =>
+        transport.sendMail({ messageId, ...mail }).catch((error: unknown) => {
+          throw toMailDeliveryError(error);
+        }),
+      (error) => (error instanceof OutageError ? 'unavailable' : 'refused'),
+    );
   }
 }

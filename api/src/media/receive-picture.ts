@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { badRequestError, HttpError } from '@gida/server/http-error';
 
 import type { App } from '../http/app-type.ts';
+import { countOutcome } from '../http/logs/metrics.ts';
 import { createConcurrencyLimit } from '../http/rate-limit/concurrency-limit.ts';
 import { createUserRateLimiter } from '../http/rate-limit/rate-limits.ts';
 import { mediaMessages } from './messages.ts';
@@ -33,7 +34,11 @@ export async function receivePicture<T>(
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > maxPictureFormBytes) throw tooLargeError();
   const receive = async () => store(await readPicture(request).catch(throwUnlessMalformed));
-  return uploads.run(receive, userId);
+  return countOutcome(
+    (outcome) => request.server.metrics.pictureUploads.inc({ outcome }),
+    () => uploads.run(receive, userId),
+    (error) => (error instanceof HttpError && error.status < 500 ? 'refused' : 'failed'),
+  );
 }
 
 async function readPicture(request: FastifyRequest): Promise<Buffer> {

@@ -35,6 +35,7 @@ import { registerMailDelivery } from '../mail/mail-delivery.ts';
 import { mediaRoutes } from '../media/media-routes.ts';
 import { openPictureStore } from '../media/picture-store.ts';
 import { messagingPlugin } from '../messaging/messaging-plugin.ts';
+import { registerSiteMetrics } from '../monitoring/site-metrics.ts';
 import { reviewsPlugin } from '../reviews/reviews-plugin.ts';
 import { handleError, registerErrorHandler } from '../http/errors/error-handler.ts';
 import { errorByConstraint } from './error-by-constraint.ts';
@@ -117,13 +118,14 @@ export async function buildApp(
   refuseUnexpectedUploads(app);
   await registerApiDocument(app);
   registerObservability(app);
+  registerSiteMetrics(app, database);
   registerJobs(app, database);
   registerMailDelivery(app);
   app.addJobHandlers({
     'delete-expired-rows': () => deleteExpiredRows(app),
     'delete-unused-pictures': () => deleteUnusedPictures(app),
   });
-  app.decorate('provider', new PaymentProvider(config));
+  app.decorate('provider', new PaymentProvider(config, app.metrics.providerCalls));
   await app.register(mediaRoutes);
   for (const plugin of plugins) await app.register(plugin);
 

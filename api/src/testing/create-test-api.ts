@@ -14,15 +14,11 @@ import { createTestDatabase } from './create-test-database.ts';
  */
 export async function createTestApi(
   environment: NodeJS.ProcessEnv = {},
-  options: AppOptions = {},
+  { role, ...options }: AppOptions & { role?: 'worker' } = {},
 ): Promise<App> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gida-api-'));
-  const config = readConfig({
-    GIDA_DEMO: '1',
-    GIDA_DATA: dataFolder,
-    LOG_LEVEL: 'silent',
-    ...environment,
-  });
+  const defaults = { GIDA_DEMO: '1', GIDA_DATA: dataFolder, LOG_LEVEL: 'silent' };
+  const config = readConfig({ ...defaults, ...environment }, role);
   const database = await createTestDatabase(process.env['DATABASE_URL']);
   const app = await buildApp(config, database, options);
   app.addHook('onClose', async () => {

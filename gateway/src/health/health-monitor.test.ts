@@ -7,6 +7,7 @@ import { openFileRevisionLog } from '../revisions/revision-log.ts';
 import { createFileRecordStore } from '../records/file-record-store.ts';
 import { isInRollout } from '../serving/release-map.ts';
 import { temporaryFolder } from '../testing/builds.ts';
+import { createMetrics } from './metrics.ts';
 import { HealthMonitor } from './health-monitor.ts';
 import { RecentReports } from './recent-reports.ts';
 import { RolloutSample } from './rollout-samples.ts';
@@ -140,7 +141,11 @@ test('a gateway that stops takes the reports that it shared with it', async () =
   const shared = () => records.reports.all(z.object({}));
   const [app, watch] = [fastify(), new HealthMonitor(records)];
   const revisions = await openFileRevisionLog(await temporaryFolder());
-  startHealthMonitor(app, watch, { revisions, hooks: createTestHooks() });
+  startHealthMonitor(app, watch, {
+    revisions,
+    hooks: createTestHooks(),
+    metrics: createMetrics(),
+  });
   reportVisit(watch, 'a1', false);
   await watch.exchange(remotes);
   expect(await shared()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Revision } from '@gida/releases/release';
 import type { BuildMetrics } from '@gida/releases/release-api';
 
 import { createSpeedMetrics } from './speed/speed-metrics.ts';
@@ -16,10 +17,21 @@ export function createMetrics() {
     labelNames: ['remote', 'version', 'cohort'],
     registers,
   });
+  const canaryRatio = new Gauge({
+    name: 'gida_canary_ratio',
+    help: 'Share of the visitors who get the canary of a remote, from 0 to 1',
+    labelNames: ['remote'],
+    registers,
+  });
   const rolloutFailures = new Gauge({
     name: 'gida_rollout_failures',
     help: 'Visitors per cohort of a rollout for whom the remote failed, over all gateways',
     labelNames: ['remote', 'version', 'cohort'],
+    registers,
+  });
+  const revision = new Gauge({
+    name: 'gida_gateway_revision',
+    help: 'The revision this gateway serves',
     registers,
   });
   return {
@@ -33,6 +45,12 @@ export function createMetrics() {
         rolloutFailures.set({ remote, version, cohort }, failures);
       }
     },
+    setRevision({ number, remotes }: Pick<Revision, 'number' | 'remotes'>) {
+      revision.set(number);
+      canaryRatio.reset();
+      for (const [remote, { canary }] of Object.entries(remotes))
+        canaryRatio.set({ remote }, (canary?.percent ?? 0) / 100);
+    },
     registry,
     speed: createSpeedMetrics(registry),
     requestSeconds: new Histogram({
@@ -42,9 +60,19 @@ export function createMetrics() {
       buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
       registers,
     }),
-    revision: new Gauge({
-      name: 'gida_gateway_revision',
-      help: 'The revision this gateway serves',
+    smokeTest: new Gauge({
+      name: 'gida_gateway_smoke_test',
+      help: 'Whether this gateway tries uploaded builds in a browser',
+      registers,
+    }),
+    apiFailures: new Counter({
+      name: 'gida_gateway_api_failures_total',
+      help: 'Requests that the API did not answer: no connection, or no answer in time',
+      registers,
+    }),
+    canariesAborted: new Counter({
+      name: 'gida_canaries_aborted_total',
+      help: 'Canaries that this gateway ended because they failed or were slower',
       registers,
     }),
     damagedRecords: new Gauge({

@@ -50,6 +50,7 @@ test('a failing canary is aborted automatically and the stable build stays', asy
   const visits = await Promise.all(
     Array.from({ length: 400 }, () => gateway.inject('/apartments')),
   );
+  const before = (await gateway.inject('/metrics')).body;
 
   await Promise.all(
     visits.map((visit, at) => {
@@ -82,6 +83,11 @@ test('a failing canary is aborted automatically and the stable build stays', asy
     withdrawn: [canaryVersion],
   });
   expect(why).toContain(canaryVersion);
+  expect(before).toMatch(/^gida_canary_ratio\{remote="remote-catalog"\} 0\.5$/m);
+  expect(before).toMatch(/^gida_canaries_aborted_total 0$/m);
+  const after = async () => (await gateway.inject('/metrics')).body;
+  await expect.poll(after).toMatch(/^gida_canaries_aborted_total 1$/m);
+  await expect.poll(after).toMatch(/^gida_canary_ratio\{remote="remote-catalog"\} 0$/m);
   await expect.poll(async () => (await hooks.list())[0]?.last?.type).toBe('canary.ended');
 });
 

@@ -4,6 +4,7 @@ import type { Hooks } from '../hooks/hooks.ts';
 import { tellOfRevision } from '../hooks/tell-of-revision.ts';
 import type { RevisionLog } from '../revisions/revision-log.ts';
 import type { HealthMonitor } from './health-monitor.ts';
+import type { GatewayMetrics } from './metrics.ts';
 
 const intervalMs = 1_000;
 
@@ -11,7 +12,11 @@ const intervalMs = 1_000;
 export function startHealthMonitor(
   app: FastifyInstance,
   monitor: HealthMonitor,
-  { revisions, hooks }: { revisions: RevisionLog; hooks: Hooks },
+  {
+    revisions,
+    hooks,
+    metrics,
+  }: { revisions: RevisionLog; hooks: Hooks; metrics: Pick<GatewayMetrics, 'canariesAborted'> },
 ): void {
   let isBusy = false;
   const tick = async () => {
@@ -21,6 +26,7 @@ export function startHealthMonitor(
     try {
       await monitor.exchange((await revisions.cached()).remotes);
       const aborted = await monitor.abortFailingRollouts(revisions);
+      metrics.canariesAborted.inc(aborted.length);
       if (aborted.length > 0) app.log.warn({ aborted }, 'rollout aborted');
       const made = aborted.length > 0 ? await revisions.history(aborted.length) : [];
       for (const revision of made) tellOfRevision(hooks, revision, app.log);

@@ -5,6 +5,7 @@ import { onTestFinished, expect, test } from 'vitest';
 
 import { startGateway } from '../gateway.ts';
 import { createTestConfig, createTestGateway } from '../testing/test-gateway.ts';
+import { startWaitingApi } from '../testing/waiting-api.ts';
 
 test('returns 503 with a Problem body when the API is down', async () => {
   const gateway = await createTestGateway({ requestsPerNetwork: 1 });
@@ -25,6 +26,30 @@ test('returns 503 with a Problem body when the API is down', async () => {
     details: [],
     requestId: response.headers['x-request-id'],
   });
+});
+
+test('counts requests that the API did not answer, and not those that a client gave up', async () => {
+  const away = await createTestGateway();
+  const api = await startWaitingApi();
+  const slow = await startGateway(await createTestConfig({ apiUrl: api.apiUrl }));
+  onTestFinished(() => slow.close());
+  const abort = new AbortController();
+
+  await away.inject('/api/v1/site');
+  const login = fetch(`${slow.address}/api/v1/auth/login`, {
+    method: 'POST',
+    signal: abort.signal,
+  });
+  await api.loginArrived(1);
+  abort.abort();
+  await login.catch(() => undefined);
+  await fetch(`${slow.address}/api/v1/site`);
+  api.answerLogin();
+
+  expect((await away.inject('/metrics')).body).toContain('gida_gateway_api_failures_total 1\n');
+  expect(await (await fetch(`${slow.address}/metrics`)).text()).toContain(
+    'gida_gateway_api_failures_total 0\n',
+  );
 });
 
 test('the API gets the client address and a request id, whatever the client sends', async () => {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { currentRequestContext, type GracefulStop } from '@gida/server';
+import type { Counter } from 'prom-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError } from '@gida/server/http-error';
 
@@ -50,7 +51,7 @@ const uploads = [
 export async function proxyRoutes(
   app: FastifyInstance,
   config: GatewayConfig,
-  gracefulStop: GracefulStop,
+  { gracefulStop, apiFailures }: { gracefulStop: GracefulStop; apiFailures: Pick<Counter, 'inc'> },
 ): Promise<void> {
   const limits = createProxyLimits(config.requestsPerNetwork);
   const registerProxy = (upstream: string, prefix: string, more: Partial<ProxyOptions> = {}) =>
@@ -66,7 +67,10 @@ export async function proxyRoutes(
         rewriteHeaders: withoutHopByHopHeaders,
         // A service that responds 503 is not retried.
         retryDelay: () => null,
-        onError: sendUnavailable,
+        onError: (reply: unknown) => {
+          apiFailures.inc();
+          sendUnavailable(reply);
+        },
         onResponse: sendBuffered,
       },
       ...more,

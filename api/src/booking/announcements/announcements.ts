@@ -1,3 +1,4 @@
+import type { ApiMetrics } from '../../http/logs/metrics.ts';
 import type { Tx } from '../../jobs/transact.ts';
 import { transitionBooking } from '../record/booking-repository.ts';
 import type { Actor, BookingRow } from '../record/booking-repository.ts';
@@ -88,7 +89,14 @@ export const announce = <F extends BookingFact>(
   ...[details]: DetailsOf<F> extends void ? [] : [DetailsOf<F>]
 ): Promise<void> => send(tx, bookingId, fact, details);
 
+/** So that each is known before it happens for the first time. */
+export function countBookingEvents({ bookingEvents }: ApiMetrics): void {
+  for (const event of [...Object.keys(announcements), 'checkout_opened', 'refund_sent'])
+    bookingEvents.inc({ event }, 0);
+}
+
 async function send(tx: Tx, bookingId: string, fact: BookingFact, details: unknown): Promise<void> {
+  tx.afterCommit(() => tx.app.metrics.bookingEvents.inc({ event: fact }));
   // The two callers hand in the details of this fact.
   const senders = announcements[fact] as readonly Sender<unknown>[];
   if (senders.length === 0) return;

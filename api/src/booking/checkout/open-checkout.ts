@@ -143,7 +143,10 @@ export async function openCheckoutOfPayment(
   if (payment.sessionId && payment.url) return { id: payment.sessionId, url: payment.url };
   try {
     const session = await app.provider.createSession(payment.request);
-    if (await updateProviderSession(app.db, payment.id, session)) return session;
+    if (await updateProviderSession(app.db, payment.id, session)) {
+      app.metrics.bookingEvents.inc({ event: 'checkout_opened' });
+      return session;
+    }
     // Cancelled or expired while the provider was responding: the session must not be paid.
     await app.provider.expireSession(session.id);
     throw notPayableError(checkoutMessages.noLonger);

@@ -11,6 +11,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { Config } from '../../config/config.ts';
+import { countOutcome, type ApiMetrics } from '../../http/logs/metrics.ts';
 import { OutageError } from '../../jobs/outage-error.ts';
 import {
   DisputeResponse,
@@ -43,14 +44,16 @@ type ProviderConfig = { payment: Omit<Config['payment'], 'publishableKey'> };
 /** The only client of the payment provider: Stripe, or the sandbox with the same API. */
 export class PaymentProvider {
   readonly #payment: ProviderConfig['payment'];
+  readonly #calls: ApiMetrics['providerCalls'] | undefined;
   #client: Promise<Stripe> | undefined;
   readonly #breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: probeEveryMs,
     breaker: new ConsecutiveBreaker(failuresInARow),
   });
 
-  constructor({ payment }: ProviderConfig) {
+  constructor({ payment }: ProviderConfig, calls?: ApiMetrics['providerCalls']) {
     this.#payment = payment;
+    this.#calls = calls;
   }
 
   async createSession(input: CheckoutInput): Promise<{ id: string; url: string }> {
@@ -202,10 +205,19 @@ export class PaymentProvider {
     send: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>,
   ): Promise<T> {
     const stripe = await this.#connect();
+    const options = { timeout: timeoutsMs[purpose] };
+    return countOutcome(
+      (outcome) => this.#calls?.inc({ outcome }),
+      () => this.#send(() => send(stripe, options)),
+      (error) => (isRejectedByProvider(error) ? 'refused' : 'unavailable'),
+    );
+  }
+
+  async #send<T>(request: () => Promise<T>): Promise<T> {
     // cockatiel lets calls wait for the answer to its probe.
     if (this.#breaker.state === CircuitState.HalfOpen) throw providerAwayError();
     try {
-      return await this.#breaker.execute(() => send(stripe, { timeout: timeoutsMs[purpose] }));
+      return await this.#breaker.execute(request);
     } catch (error) {
       throw isBrokenCircuitError(error) ? providerAwayError() : error;
     }

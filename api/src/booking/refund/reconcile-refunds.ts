@@ -113,6 +113,7 @@ async function send(
   let outcome: Parameters<typeof updateRefundOutcome>[2];
   try {
     const made = await app.provider.createRefund({ idempotencyKey, reason, intentId, amount });
+    app.metrics.bookingEvents.inc({ event: 'refund_sent' });
     if (made.amount !== amount) throw new Error('The provider refunded a different amount.');
     // The response to an earlier request with this key is older than what the provider has listed.
     const listed = report.listed

@@ -1,10 +1,10 @@
 import { canReadMetrics, createRequestLogSampler } from '@gida/server';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { HttpError, notFoundError } from '@gida/server/http-error';
 
 import { measureClockOffset } from '../../db/clock-offset.ts';
 import type { App } from '../app-type.ts';
 import { httpMessages } from '../messages.ts';
+import { createMetrics } from './metrics.ts';
 
 const stoppingError = () => new HttpError(503, 'stopping', httpMessages.stopping);
 
@@ -20,22 +20,14 @@ const clockSkewError = (offsetMs: number) =>
 
 /** Request log, liveness and readiness probes, and Prometheus metrics. */
 export function registerObservability(app: App): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'gida_request_seconds',
-    help: 'Request duration by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  });
-
+  const metrics = createMetrics();
+  app.decorate('metrics', metrics);
   const sample = createRequestLogSampler(app.config.loggedRequestsPerSecond);
   app.addHook('onResponse', (request, reply, done) => {
     // The route pattern: real URLs contain verification and reset tokens.
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
-    duration.observe(labels, reply.elapsedTime / 1_000);
+    metrics.requestSeconds.observe(labels, reply.elapsedTime / 1_000);
     if (!route.startsWith('/health')) {
       const ms = Math.round(reply.elapsedTime * 10) / 10;
       const line = sample({ status: reply.statusCode, ms });
@@ -60,6 +52,7 @@ export function registerObservability(app: App): void {
   });
   app.get('/metrics', { config, schema }, async (request, reply) => {
     if (!canReadMetrics(app.config, request)) throw notFoundError();
+    const { registry } = metrics;
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -70,6 +70,7 @@ export async function startSocketServer(app: App): Promise<void> {
       ),
     ...(await redisAdapterOptions(app)),
   });
+  const { sockets, socketDisconnects } = app.metrics;
   const limitMessages = createMessageLimits(app);
   const { limitFirstLink } = createConversationLimits(app);
   const limitTyping = createUserRateLimiter(app, 'typing', rateLimits.message);
@@ -107,7 +108,12 @@ export async function startSocketServer(app: App): Promise<void> {
     void socket.join([userRoom(user.id), sessionRoom(user.sessionId)]);
     // The browser reconnects with a fresh token; an ended session cannot get one.
     const timer = setTimeout(() => socket.disconnect(true), expiresAtMs - Date.now());
-    socket.on('disconnect', () => clearTimeout(timer));
+    sockets.inc();
+    socket.on('disconnect', (reason) => {
+      clearTimeout(timer);
+      sockets.dec();
+      socketDisconnects.inc({ reason });
+    });
 
     const acknowledge = createAcknowledger(app, socket, {
       sessionId: user.sessionId,
