@@ -11,13 +11,14 @@ const servers = {
   'redis-server': '/usr/bin/redis-server',
   pgbouncer: '/usr/sbin/pgbouncer',
   haproxy: '/usr/sbin/haproxy',
+  prometheus: '/usr/bin/prometheus',
 };
 const postgresRoot = '/usr/lib/postgresql';
 const clusterConfig = '/etc/postgresql-common/createcluster.conf';
 
 /**
- * What the tests need of the machine: a browser, PostgreSQL, Redis, and the proxies before servers and databases, from
- * Debian's packages where root may install them. Answers what is still missing; it has told the person how to install it.
+ * What the tests need of the machine: a browser, PostgreSQL, Redis, Prometheus, and the proxies before servers and databases,
+ * from Debian's packages where root may install them. Answers what is still missing; it has told the person how to install it.
  * @returns {Promise<string[]>}
  */
 export async function installSystemPackages() {
@@ -61,6 +62,7 @@ const skippedTests = {
   'redis-server': 'what several API processes share through Redis',
   pgbouncer: 'the API behind a pool of connections',
   haproxy: 'the limits of the proxy before the servers',
+  prometheus: 'when the alerts of deploy/prometheus fire',
 };
 
 /**

@@ -85,6 +85,7 @@ const testsOfOtherFiles: [file: RegExp, tests: string[]][] = [
     /^docs\/|\.md$|^deploy\//,
     ['scripts/documents/configuration.test.ts', 'scripts/documents/deploy-files.test.ts'],
   ],
+  [/^deploy\/(prometheus|grafana)\/|^docs\/runbook/, ['scripts/monitoring']],
   [/^docs\/how-to\/first-release\.md$/, ['gateway/src/releasing/changes/first-release.test.ts']],
   [/^docs\/retention\.md$/, ['api/src/retention/retention.test.ts']],
   [/^docs\/|^shared\/[a-z-]+\/\w+\.md$/, ['scripts/kit/documents/documents.test.ts']],

@@ -8,6 +8,7 @@ const needs: [name: string, isNamed: RegExp, isHere: () => boolean][] = [
   ['PostgreSQL', /DATABASE_URL/, () => postgresBinaries() !== undefined],
   ['Redis', /hasRedis/, () => existsSync('/usr/bin/redis-server')],
   ['PgBouncer', /sbin\/pgbouncer/, () => existsSync('/usr/sbin/pgbouncer')],
+  ['Prometheus', /bin\/prom(etheus|tool)/, () => existsSync('/usr/bin/prometheus')],
   ['HAProxy', /sbin\/haproxy/, () => existsSync('/usr/sbin/haproxy')],
 ];
 
