@@ -1,5 +1,5 @@
-// @module-tag nightly: it installs a repository with two kits, see shared/build/src/breaks/breaks.test.ts
 // @vitest-environment jsdom
+// @module-tag nightly: it installs a repository with two kits, see shared/build/src/breaks/breaks.test.ts
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
