@@ -9,7 +9,8 @@ import { featureNames, partsOf } from '../features/features.ts';
 import { root } from '../progress.mjs';
 import type { TestFile } from './released-api-tests.ts';
 
-const mark = /^(?:\/\/ @(?:engine|vitest-environment) [^\n]*\n)?\/\/ @module-tag nightly: (.+), see (\S+)\n/;
+const mark =
+  /^(?:\/\/ @(?:engine|vitest-environment) [^\n]*\n)?\/\/ @module-tag nightly: (.+), see (\S+)\n/;
 const hasMark = /^\/\/ @module-tag nightly/m;
 
 /** What guests, hosts and the teams of features meet every day. */

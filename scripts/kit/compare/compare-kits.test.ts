@@ -92,6 +92,20 @@ const cases: [
     'unchanged',
     /^$/,
   ],
+  [
+    'unexported',
+    'declare const A: 1;\nexport type A = typeof A;',
+    'declare const A: 1;\nexport type A = typeof A;',
+    'unchanged',
+    /^$/,
+  ],
+  [
+    'foreign',
+    `export type { Configuration } from '@rspack/core';`,
+    `export type { Configuration } from '@rspack/core';`,
+    'unchanged',
+    /^$/,
+  ],
   ['left', 'export declare const a: 1;', null, 'major', /the package is gone/],
   ['new', null, 'export declare const a: 1;', 'minor', /the package is new/],
 ];

@@ -9,19 +9,24 @@ export type ExportedName = { isValue: boolean; typeParameters: number | null };
 export function exportedNames(file: string): Map<string, ExportedName> {
   const { module, program } = parseSync(file, readFileSync(file, 'utf8'));
   const declared = declarations(program.body);
+  // Where a type is exported and a constant of its name is not, only the type counts.
+  const exported = declarations(program.body.filter((it) => it.type === 'ExportNamedDeclaration'));
   const names = new Map<string, ExportedName>();
-  const anything = { isValue: true, typeParameters: null };
-  for (const { exportName, importName, localName, moduleRequest } of module.staticExports.flatMap(
-    ({ entries }) => entries,
-  )) {
+  for (const {
+    exportName,
+    importName,
+    localName,
+    moduleRequest,
+    isType,
+  } of module.staticExports.flatMap(({ entries }) => entries)) {
     const source = moduleRequest?.value.startsWith('.')
       ? exportedNames(join(dirname(file), moduleRequest.value.replace(/\.js$/, '.d.ts')))
       : undefined;
     const found = moduleRequest
       ? source && importName.name
         ? source.get(importName.name)
-        : anything
-      : declared.get(localName.name ?? '');
+        : { isValue: !isType, typeParameters: null }
+      : (exported.get(localName.name ?? '') ?? declared.get(localName.name ?? ''));
     if (exportName.name && found) names.set(exportName.name, found);
     else if (source && !exportName.name) for (const all of source) names.set(...all);
   }
