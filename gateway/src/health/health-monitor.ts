@@ -111,7 +111,9 @@ export class HealthMonitor {
       // The rollout ended or was replaced; these figures no longer apply.
       if (!now || now.canary?.rollout !== rollout || now.stable !== stable) continue;
       const change = { action: 'canary', remote, version, percent: 0 } as const;
-      const next = nextRemoteState(change, now, { earlierVersions: [], newRolloutId: '' });
+      const decision = { number: 0, at: '', who: automaticAbort, why };
+      const context = { earlierVersions: [], newRolloutId: '', decision };
+      const next = nextRemoteState(change, now, context);
       await revisions.append(current.number, {
         who: automaticAbort,
         why,

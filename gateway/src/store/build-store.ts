@@ -77,7 +77,7 @@ export class BuildStore {
   async publish(
     source: string | BuildFiles,
     by = 'gateway',
-    known: Pick<StoredBuild, 'smokeTest' | 'origin'> = {},
+    known: Pick<StoredBuild, 'smokeTest' | 'origin' | 'findings'> = {},
   ): Promise<StoredBuild> {
     const sent = typeof source === 'string' ? await readBuildFolder(source) : source;
     const build = parseManifest(sent);

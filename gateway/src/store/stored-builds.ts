@@ -10,12 +10,15 @@ export const StoredBuild = PublishedBuild.extend({
   objectKey: z.string(),
   /** Of the object with its attachments, where it has some. */
   attachmentsKey: z.string().optional(),
+  /** What its code does that was allowed when it was published; that may have been lifted. */
+  findings: z.array(z.object({ file: z.string(), message: z.string() })).optional(),
 });
 export type StoredBuild = z.infer<typeof StoredBuild>;
 /** What callers learn about a build: not where its files are. */
 export const toBuildView = ({
   objectKey: _key,
   attachmentsKey: _attachmentsKey,
+  findings: _findings,
   ...build
 }: StoredBuild): PublishedBuild => build;
 

@@ -23,6 +23,7 @@ const remotes = ['shell', 'account', 'admin', 'booking', 'catalog', 'messaging']
   word === 'shell' ? word : `remote-${word}`,
 );
 const version = '1.0.0-dddddddd';
+const finding = { rule: 'code', file: 'entry.js', finding: 'it changes the global L.' };
 
 /** What a team token allows on its own remote. Every other change requires an operator. */
 const teamActions = [
@@ -72,7 +73,11 @@ const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>]
     async (remote) => ({
       method: 'POST',
       path: '/changes',
-      payload: { change: { action, remote, version, percent: 5 }, after: 1, why: 'a test' },
+      payload: {
+        change: { action, remote, version, percent: 5, ...finding },
+        after: 1,
+        why: 'a test',
+      },
     }),
   ]),
 ];

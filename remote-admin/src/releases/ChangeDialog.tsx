@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 
 import { parseNumber } from '@gida/contracts/parse-number';
@@ -11,7 +11,6 @@ import {
   type MutationContext,
 } from '@gida/actions';
 import { isDirty } from '@gida/releases/commit';
-import type { CommitsBetween } from '@gida/releases/commits';
 import { formatLagosTime } from '@gida/contracts/dates';
 import type { ReleasesResponse } from '@gida/releases/release-api';
 import { CheckboxField, SelectField, TextArea, TextField, tokens } from '@gida/ui';
@@ -28,6 +27,7 @@ import { releasesMessages } from './releases-messages.ts';
 import { fetchCommits, submitChange } from './releases-api.ts';
 import { CommitList } from './RevisionHistory.tsx';
 import { changePreview } from './change-preview.ts';
+import { useAnswer } from './use-answer.ts';
 
 const text = releasesMessages.dialog;
 const minReasonLength = 3;
@@ -87,7 +87,7 @@ export function ChangeDialog({ context, onClose }: ChangeDialogProps) {
       {(field) => (
         <>
           <SelectField
-            label={text.version}
+            label={actionName === 'lift' ? text.finding : text.version}
             value={version}
             choices={versions.map((value) => versionChoice(remote, value, releases))}
             onChange={({ currentTarget: { value } }) => setVersion(value)}
@@ -128,18 +128,8 @@ const servesBuild = (actionName: ActionName): boolean =>
 
 /** What the build brings or takes back, where its commits are known. */
 function Commits({ remote, version }: { remote: string; version: string }) {
-  const [commits, setCommits] = useState<CommitsBetween | null>(null);
-
-  // They are read from the build when somebody is about to serve it.
-  useEffect(() => {
-    const controller = new AbortController();
-    fetchCommits(remote, version, controller.signal).then(
-      (response) => setCommits(response.commits),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [remote, version]);
-
+  const answer = useAnswer((signal) => fetchCommits(remote, version, signal));
+  const commits = typeof answer === 'string' ? null : answer.commits;
   return commits && <CommitList commits={commits} />;
 }
 

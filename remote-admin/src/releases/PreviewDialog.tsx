@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { encode } from 'uqr';
 
 import { formatLagosTime } from '@gida/contracts/dates';
-import type { PreviewLink } from '@gida/releases/previews';
 import { Button, Dialog, Stack, tokens } from '@gida/ui';
 import { toast } from '@gida/ui/toast';
 
 import { createPreview } from './releases-api.ts';
 import { releasesMessages } from './releases-messages.ts';
+import { useAnswer } from './use-answer.ts';
 
 const text = releasesMessages.previewLink;
 
@@ -16,17 +15,7 @@ type PreviewDialogProps = { remote: string; version: string; onClose: () => void
 
 /** A new link to a build, as text and for the camera of a phone. */
 export function PreviewDialog({ remote, version, onClose }: PreviewDialogProps) {
-  const [made, setMade] = useState<PreviewLink | 'loading' | 'failed'>('loading');
-
-  // A link is made by the server, and only when somebody wants one.
-  useEffect(() => {
-    const controller = new AbortController();
-    const set = (next: PreviewLink | 'failed') => {
-      if (!controller.signal.aborted) setMade(next);
-    };
-    createPreview(remote, version).then(set, () => set('failed'));
-    return () => controller.abort();
-  }, [remote, version]);
+  const made = useAnswer(() => createPreview(remote, version));
 
   return (
     <Dialog title={text.title(version)} onClose={onClose}>

@@ -79,6 +79,44 @@ it('names what a build uses that goes', async () => {
   ).toBeVisible();
 });
 
+it('lists what operators allow, with the reason, by whom and since when, and takes it back', async () => {
+  const finding = 'it changes the global L: all pages share it.';
+  const change = { action: 'allow', remote, rule: 'code', file: 'map.js', finding } as const;
+  const decision = { number: 3, who: 'Ada Operator', why: 'Leaflet needs it' };
+  const allowed = [{ ...decision, at: '2026-01-14T07:00:00.000Z', change }];
+  renderReleases({
+    remotes: { [remote]: { stable: stableVersion, previous: null, blocked: [], allowed } },
+  });
+  await openDetails();
+
+  const part = screen.getByRole('region', { name: 'Allowed although a check refuses it' });
+  expect(within(part).getByRole('listitem')).toHaveTextContent(
+    /^Ada Operator allowed in map\.js of remote-booking: it changes the global L: all pages share it\.Revision 3, .*Jan.* 08:00.*Leaflet needs it/,
+  );
+  const dialog = await openDialog('Allow no longer');
+  expect(dialog.getByText(/^No build that has this is published or promoted/)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Leaflet is gone');
+  await userEvent.click(dialog.getByRole('button', { name: 'Allow no longer' }));
+
+  expect(api.submitChange).toHaveBeenCalledWith(
+    { change: { ...change, lift: true }, why: 'Leaflet is gone', after: 7 },
+    expect.any(String),
+  );
+});
+
+it('says in the history what was allowed, and what no longer is', async () => {
+  const change = { action: 'allow', remote, rule: 'code', file: 'a.js', finding: 'b' } as const;
+  const [entry] = aReleasesResponse().history;
+  const revisions = [
+    { ...entry!, change },
+    { ...entry!, number: 6, change: { ...change, lift: true as const } },
+  ]; // it has one
+  renderReleases({ history: revisions });
+
+  expect(await screen.findByText(`allowed in a.js of ${remote}: b`)).toBeVisible();
+  expect(screen.getByText(`no longer allows in a.js of ${remote}: b`)).toBeVisible();
+});
+
 it('shows errors and sends no request without a reason or a valid percentage', async () => {
   const dialog = await openAction('Canary');
 

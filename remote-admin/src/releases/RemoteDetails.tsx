@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import type { ErrorsResponse, ReleasesResponse } from '@gida/releases/release-api';
+import type { ReleasesResponse } from '@gida/releases/release-api';
 import { Stack } from '@gida/ui';
 
 import { AdminTable } from '../AdminTable.tsx';
@@ -10,6 +10,7 @@ import { releasesMessages } from './releases-messages.ts';
 import { RevisionList } from './RevisionHistory.tsx';
 import { SmokeTests } from './SmokeTests.tsx';
 import { SpeedPlot } from './SpeedPlot.tsx';
+import { useAnswer } from './use-answer.ts';
 
 const { figures: text, row: titles, errors: errorText } = releasesMessages;
 const { columns } = text;
@@ -19,9 +20,15 @@ type RemoteDetailsProps = { name: string; releases: ReleasesResponse };
 /** What stands behind the row of a remote. */
 export function RemoteDetails({ name, releases }: RemoteDetailsProps) {
   const { speed = [] } = releases;
+  const allowed = releases.remotes[name]?.allowed;
   const revisions = releases.history.filter(({ change }) => change?.remote === name);
   return (
     <>
+      {allowed && (
+        <Part title={titles.allowedTitle}>
+          <RevisionList revisions={allowed} />
+        </Part>
+      )}
       <Reported name={name} releases={releases} />
       <Part title={titles.speedTitle}>
         <SpeedPlot remote={name} speed={speed.filter(({ remote }) => remote === name)} />
@@ -47,18 +54,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Of the last day. */
 function Errors({ name }: { name: string }) {
-  const [loaded, setLoaded] = useState<ErrorsResponse | 'loading' | 'failed'>('loading');
-
-  // Not with the page: a place in the source is looked up in maps.
-  useEffect(() => {
-    const controller = new AbortController();
-    const set = (next: ErrorsResponse | 'failed') => {
-      if (!controller.signal.aborted) setLoaded(next);
-    };
-    fetchErrors({ remote: name, since: '1d' }, controller.signal).then(set, () => set('failed'));
-    return () => controller.abort();
-  }, [name]);
-
+  const loaded = useAnswer((signal) => fetchErrors({ remote: name, since: '1d' }, signal));
   if (typeof loaded === 'string') return <p role="status">{errorText[loaded]}</p>;
   return <ErrorList errors={loaded.errors} />;
 }

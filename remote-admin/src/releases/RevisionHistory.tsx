@@ -85,13 +85,13 @@ function describeAction({ change }: RevisionSummary): string {
     case 'rollback':
       return text.rollback(remote, change.to ?? text.previousBuild);
     case 'block':
-      return text.block(remote, change.version);
     case 'unblock':
-      return text.unblock(remote, change.version);
+      return text[change.action](remote, change.version);
     case 'retire':
-      return text.retire(remote);
     case 'restore':
-      return text.restore(remote);
+      return text[change.action](remote);
+    case 'allow':
+      return text[change.lift ? 'lift' : 'allow'](`${change.file} of ${remote}`, change.finding);
     case 'prune':
       return text.prune(remote, change.versions.length);
   }

@@ -7,6 +7,13 @@ import { availableVersions, type ActionName } from './available-actions.ts';
 const remote = 'remote-booking';
 const versions = ['1.0.0-0000000d', '1.0.0-0000000c', '1.0.0-0000000b', '1.0.0-0000000a'];
 const [d, c, b, a] = versions as [string, string, string, string]; // four of them
+const allowed = {
+  number: 1,
+  at: '',
+  who: '',
+  why: '',
+  change: { action: 'allow', remote, rule: 'code', file: 'map.js', finding: 'it changes L: all' },
+} as const;
 const stableOnly: RemoteState = { stable: c, previous: null, blocked: [] };
 const firstCanary: RemoteState = {
   ...stableOnly,
@@ -27,6 +34,8 @@ it.each<[ActionName, RemoteState, string[]]>([
   ['block', stableOnly, [c, d, b, a]],
   ['unblock', stableOnly, []],
   ['unblock', { ...stableOnly, blocked: [a] }, [a]],
+  ['lift', stableOnly, []],
+  ['lift', { ...stableOnly, allowed: [allowed], retired: true }, ['map.js: it changes L: all']],
   ['retire', stableOnly, [c]],
   ['restore', stableOnly, []],
   ['restore', { ...stableOnly, retired: true }, [c]],

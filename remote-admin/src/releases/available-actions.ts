@@ -12,6 +12,7 @@ export const actionNames = [
   'unblock',
   'retire',
   'restore',
+  'lift',
 ] as const;
 export type ActionName = (typeof actionNames)[number];
 
@@ -27,7 +28,7 @@ export function commitOfBuild(
 
 type ServedReleases = Pick<ReleasesResponse, 'remotes' | 'builds'>;
 
-/** The builds an action can target, the most likely first; empty when the action does not apply. */
+/** The builds an action can target, or the findings, the most likely first; empty when the action does not apply. */
 export function availableVersions(
   actionName: ActionName,
   remote: string,
@@ -35,8 +36,8 @@ export function availableVersions(
 ): string[] {
   const state = remotes[remote];
   if (!state) return [];
-  const { stable, previous, canary, blocked, retired } = state;
-  if (retired && !['unblock', 'restore'].includes(actionName)) return [];
+  const { stable, previous, canary, blocked, retired, allowed = [] } = state;
+  if (retired && !['unblock', 'restore', 'lift'].includes(actionName)) return [];
   const versions = builds.filter((it) => it.remote === remote).map(({ version }) => version);
   const others = [...new Set([...(canary ? [canary.version] : []), ...versions])].filter(
     (version) => version !== stable && !blocked.includes(version),
@@ -59,6 +60,8 @@ export function availableVersions(
       return remote === 'shell' || !stable ? [] : [stable];
     case 'restore':
       return retired && stable ? [stable] : [];
+    case 'lift':
+      return allowed.map(({ change }) => `${change.file}: ${change.finding}`);
   }
 }
 
@@ -69,6 +72,7 @@ const olderVersions = (newestFirst: string[], stable: string | null): string[] =
 export type ChangeInput = {
   actionName: ActionName;
   remote: string;
+  /** Or finding. */
   version: string;
   percent: number;
   /** The operator's answer for a build of uncommitted changes; absent where nobody asks. */
@@ -79,9 +83,8 @@ export function toChange(input: ChangeInput): ReleaseAction {
   const { actionName, remote, version, percent, dirty } = input;
   switch (actionName) {
     case 'canary':
-      return { action: 'canary', remote, version, percent };
     case 'end':
-      return { action: 'canary', remote, version, percent: 0 };
+      return { action: 'canary', remote, version, percent: actionName === 'end' ? 0 : percent };
     case 'rollback':
       return { action: 'rollback', remote, to: version };
     case 'promote':
@@ -92,5 +95,10 @@ export function toChange(input: ChangeInput): ReleaseAction {
     case 'retire':
     case 'restore':
       return { action: actionName, remote };
+    case 'lift': {
+      // No file has a space in its name.
+      const [, file = '', finding = ''] = /^(\S+): (.*)$/.exec(version) ?? [];
+      return { action: 'allow', remote, rule: 'code', file, finding, lift: true };
+    }
   }
 }

@@ -16,19 +16,16 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
   const openPages = change.remote === 'shell' ? text.openPagesOfShell : text.openPages;
   switch (change.action) {
     case 'promote':
-      return [
-        text.allVisitors(change.version),
-        openPages,
-        ...(current.stable ? [text.rollbackTarget(current.stable)] : []),
-        ...describeCanary(current, [change.version]),
-        text.othersUnchanged,
-      ];
     case 'rollback': {
-      const to = change.to ?? current.previous ?? releasesMessages.none;
+      const isPromoted = change.action === 'promote';
+      const to = isPromoted
+        ? change.version
+        : (change.to ?? current.previous ?? releasesMessages.none);
       return [
         text.allVisitors(to),
         openPages,
-        ...describeCanary(current, current.stable ? [to, current.stable] : [to]),
+        ...(isPromoted && current.stable ? [text.rollbackTarget(current.stable)] : []),
+        ...describeCanary(current, isPromoted ? [to] : [to, current.stable ?? to]),
         text.othersUnchanged,
       ];
     }
@@ -48,6 +45,8 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
       ];
     case 'restore':
       return [text.allVisitors(current.stable ?? releasesMessages.none), text.othersUnchanged];
+    case 'allow':
+      return [text.lifted(`${change.file}: ${change.finding}`)];
   }
 }
 

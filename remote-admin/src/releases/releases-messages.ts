@@ -37,6 +37,7 @@ export const releasesMessages = {
     lastChange: 'Last change',
     more: 'Builds, speed, errors and history',
     speedTitle: 'Speed',
+    allowedTitle: 'Allowed although a check refuses it',
     errorsTitle: 'Errors of the last day',
     history: (name: string) => `History of ${name}`,
   },
@@ -136,10 +137,12 @@ export const releasesMessages = {
     unblock: 'Unblock',
     retire: 'Retire',
     restore: 'Restore',
+    lift: 'Allow no longer',
   },
   actionOn: (action: string, remote: string) => `${action}: ${remote}`,
   dialog: {
     version: 'Build',
+    finding: 'Finding',
     percent: 'Percentage of visitors',
     percentWrong: 'Enter a number above 0, up to 100.',
     why: 'Reason',
@@ -188,6 +191,8 @@ export const releasesMessages = {
     openPagesLeave:
       'Open pages leave it immediately; users with unsaved input keep it until they navigate away.',
     restorable: (version: string) => `Nothing is deleted: it can be restored with ${version}.`,
+    lifted: (finding: string) =>
+      `No build that has this is published or promoted from now on; what is served stays. ${finding}`,
     othersUnchanged: 'No other part of the site changes.',
   },
   history: {
@@ -206,6 +211,8 @@ export const releasesMessages = {
     unblock: (remote: string, version: string) => `unblocked ${remote} ${version}`,
     retire: (remote: string) => `retired ${remote}`,
     restore: (remote: string) => `restored ${remote}`,
+    allow: (place: string, finding: string) => `allowed in ${place}: ${finding}`,
+    lift: (place: string, finding: string) => `no longer allows in ${place}: ${finding}`,
     prune: (remote: string, count: number) => `removed ${count} old builds of ${remote}`,
     brings: (count: number) => `It brings ${commitCount(count)}:`,
     takesBack: (count: number) => `It takes back ${commitCount(count)}:`,

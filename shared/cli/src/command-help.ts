@@ -2,7 +2,7 @@ import { build } from './build/build.ts';
 import { dev } from './dev/dev.ts';
 import { kitCommand } from './kit/update-kit.ts';
 import { newRemote } from './new/new-remote.ts';
-import { block, canary, promote, publish, retire, rollback } from './releases/change-commands.ts';
+import * as changes from './releases/change-commands.ts';
 import type { Command } from './command/command.ts';
 import { hooksCommand } from './releases/hooks-command.ts';
 import { preview } from './releases/preview-command.ts';
@@ -47,7 +47,7 @@ shown in half a second, an error with its file and line.`,
 that it uses, against the shell of the installed kit. Only the site knows whether its mounts are free.`,
   },
   publish: {
-    run: publish,
+    run: changes.publish,
     isChange: true,
     forms: ['[remote] [--built | --dir dist] [--drop-mount /path] [--promote [--dirty]]'],
     summary: 'builds and uploads it; nobody gets it yet',
@@ -58,7 +58,7 @@ canary and promote ask for --drop-mount too.
 The paths of a build of your own (--dir) stand in package.json as "gida": { "mounts": ["/offers"] }. See {docs}/contract`,
   },
   canary: {
-    run: canary,
+    run: changes.canary,
     isChange: true,
     forms: ['[remote] [version] --percent n [--from URL] [--drop-mount /path]'],
     summary: 'serves a published build to n % of the visitors',
@@ -66,7 +66,7 @@ The paths of a build of your own (--dir) stand in package.json as "gida": { "mou
 for more visitors than the stable build. Figures of both builds: gida status`,
   },
   promote: {
-    run: promote,
+    run: changes.promote,
     isChange: true,
     forms: ['[remote] [version] [--from URL] [--dirty] [--drop-mount /path]'],
     summary: 'serves a published build to everybody',
@@ -74,7 +74,7 @@ for more visitors than the stable build. Figures of both builds: gida status`,
 With --from https://staging.example, and without a version, the stable build of that site.`,
   },
   rollback: {
-    run: rollback,
+    run: changes.rollback,
     isChange: true,
     forms: ['[remote] [--to version] [--again]'],
     summary: 'back to the build before, at once',
@@ -118,16 +118,24 @@ uploads; without them they are those of the built files.`,
 with this build in it and a bar that ends the preview. It counts as nobody's visit.`,
   },
   block: {
-    run: block,
+    run: changes.block,
     isChange: true,
     forms: ['<remote> <version> [--lift]'],
     summary: 'stops a build everywhere, also in open pages (operator)',
   },
   retire: {
-    run: retire,
+    run: changes.retire,
     isChange: true,
     forms: ['<remote> [--lift]'],
     summary: 'stops serving a remote and its paths; its builds are kept (operator)',
+  },
+  allow: {
+    run: changes.allow,
+    isChange: true,
+    forms: ['<remote> --rule code --file <name> --finding <text> [--lift]'],
+    summary: 'lets the builds of a remote do one thing that a check refuses (operator)',
+    details:
+      'A refusal has the whole command. It holds for each build; the page Releases lists who allowed what, and why.',
   },
   prune: {
     run: prune,

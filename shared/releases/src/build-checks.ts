@@ -1,9 +1,10 @@
+import { allowCommand, isAllowed, maxFailures } from './allowed-findings.ts';
 import { isAttachment, maxAttachments } from './attachments.ts';
 import { budgets } from './budgets.ts';
 import type { CheckFailure } from './container-contract.ts';
 import { coversMount } from './mounts.ts';
 import { missingCalls } from './operations.ts';
-import type { Build } from './release.ts';
+import type { Allowance, Build } from './release.ts';
 import type { BuildCheck } from './release-api.ts';
 import type { ShellDescription } from './shell-description.ts';
 import { isSameMajor, satisfiesRange } from './version-range.ts';
@@ -124,9 +125,11 @@ function weigh({ sizes, entry, preload, pages }: Build) {
   };
 }
 
+const maxShown = 5;
+
 /** `file:line:column: message` of each, in one check. */
 function checkFailures(name: string, failures: CheckFailure[], passed: string): BuildCheck {
-  const shown = failures.slice(0, 5).map(({ file, message }) => `${file}: ${message}`);
+  const shown = failures.slice(0, maxShown).map(({ file, message }) => `${file}: ${message}`);
   const rest = failures.length - shown.length;
   if (rest > 0) shown.push(`And ${rest} more.`);
   return toCheck(name, failures.length === 0, shown.join(' ') || passed);
@@ -258,11 +261,30 @@ export const checkFit = (build: Build, { shell, api, earlier }: ComparedSite): B
   checkApiVersion(build, api?.version ?? null),
 ];
 
-/** What the code of a build does. */
+/** What the code of a build does, without what was allowed. Of so many failures that not all were reported none is. */
+export function checkFindings(
+  remote: string,
+  failures: CheckFailure[],
+  allowed: Allowance[] = [],
+): BuildCheck {
+  const entries = failures.length < maxFailures ? allowed : [];
+  const refused = failures.filter((it) => !entries.some((entry) => isAllowed(it, entry)));
+  const told = entries
+    .filter((entry) => failures.some((it) => isAllowed(it, entry)))
+    .map(({ change, why, who }) => `allowed: ${change.file}: ${change.finding} (${why}, ${who})`);
+  const clean = 'it keeps to its own part of the page';
+  const check = checkFailures('code', refused, told.join('; ') || clean);
+  const commands = refused.slice(0, maxShown).map((it) => `\n    ${allowCommand(remote, it)}`);
+  if (refused.length > 0)
+    check.message += ` If it must stay, an operator can allow it:${[...new Set(commands)].join('')}`;
+  return check;
+}
+
 export const checkCode = (
-  { container }: Build,
+  { container, remote }: Build,
   found: { containerFailures: CheckFailure[]; failures: CheckFailure[] },
+  allowed?: Allowance[],
 ): BuildCheck[] => [
   checkFailures('container', found.containerFailures, `${container} fulfils the contract`),
-  checkFailures('code', found.failures, 'it keeps to its own part of the page'),
+  checkFindings(remote, found.failures, allowed),
 ];

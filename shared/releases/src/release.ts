@@ -111,6 +111,28 @@ export const Canary = z.object({
 });
 export type Canary = z.infer<typeof Canary>;
 
+/** `file` is without the hash in its name, `finding` what the check says of it without the place. */
+const AllowAction = z.object({
+  action: z.literal('allow'),
+  remote: RemoteName,
+  rule: z.literal('code'),
+  file: FileName.max(200),
+  finding: z.string().min(1).max(1_000),
+  /** It is refused again. */
+  lift: z.literal(true).optional(),
+});
+
+const Decision = z.object({
+  number: z.number().int().min(0),
+  at: z.string(),
+  who: z.string(),
+  why: z.string(),
+});
+
+/** The revision from which the builds of a remote may do what a check refuses. */
+export const Allowance = Decision.extend({ change: AllowAction });
+export type Allowance = z.infer<typeof Allowance>;
+
 export const RemoteState = z.object({
   /** Null before its first promotion, while only a canary is served. */
   stable: Version.nullable(),
@@ -121,6 +143,7 @@ export const RemoteState = z.object({
   withdrawn: z.array(Version).optional(),
   /** Removed from the site together with its routes; `stable` is the version that a restore brings back. */
   retired: z.literal(true).optional(),
+  allowed: z.array(Allowance).optional(),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
@@ -156,6 +179,7 @@ export const ReleaseAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('unblock'), remote: RemoteName, version: Version }),
   z.object({ action: z.literal('retire'), remote: RemoteName }),
   z.object({ action: z.literal('restore'), remote: RemoteName }),
+  AllowAction,
 ]);
 export type ReleaseAction = z.infer<typeof ReleaseAction>;
 
@@ -167,11 +191,7 @@ export const PruneRecord = z.object({
 });
 
 /** One numbered, immutable state of the whole site. */
-export const Revision = z.object({
-  number: z.number().int().min(0),
-  at: z.string(),
-  who: z.string(),
-  why: z.string(),
+export const Revision = Decision.extend({
   idempotencyKey: z.string().nullable(),
   /** The command that created it; absent in revision 0. */
   change: z.union([ReleaseAction, PruneRecord]).optional(),

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { unknownCommit } from '@gida/releases/commit';
 import type { ReleaseAction, RemoteState, Revision } from '@gida/releases/release';
 import { isUnconditional, type BuildCheck } from '@gida/releases/release-api';
-import { toCheck } from '@gida/releases/build-checks';
+import { checkFindings, toCheck } from '@gida/releases/build-checks';
 import { HttpError, httpError } from '@gida/server/http-error';
 
 import { withoutBrowser } from '../../smoke-test/smoke-test.ts';
@@ -12,7 +13,7 @@ import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from '../checks/check-commit.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { findCommitsBetween } from '../commits.ts';
-import { nextRemoteState } from './remote-state-transitions.ts';
+import { nextRemoteState, type StateChangeContext } from './remote-state-transitions.ts';
 import { assertPassed, checkBuild } from '../checks/check-build.ts';
 import { servedVersions } from '../served-versions.ts';
 
@@ -90,7 +91,8 @@ async function applyOnce(
   const dropMounts = isForward ? (change.dropMounts ?? []) : undefined;
   const now = current.remotes[remote];
   const published = (await store.list()).filter((build) => build.remote === remote);
-  if (!now && published.length === 0) throw unknownRemoteError(remote, current);
+  if (!now && published.length === 0 && change.action !== 'allow')
+    throw unknownRemoteError(remote, current);
   const storedBuildOf = (version: string) => published.find((build) => build.version === version);
   const isPublished = (version: string) => storedBuildOf(version) !== undefined;
   const earlierVersions = earlierStableVersions(remote, history, now).filter(isPublished);
@@ -100,6 +102,8 @@ async function applyOnce(
   }
   const { next, checks } = await findNextState(change, now, {
     earlierVersions,
+    newRolloutId: randomUUID(),
+    decision: { number: current.number + 1, who, why, at: new Date().toISOString() },
     async check(next) {
       const changed = { ...current.remotes, [remote]: next };
       const remotes = command.isByCheckout ? withoutPrevious(changed) : changed;
@@ -116,12 +120,15 @@ async function applyOnce(
         const wasStable = version === now?.stable || earlierVersions.includes(version);
         const placed = { version, becomesStable, wasStable };
         checks.push(...checkStoredBuild(command, storedBuildOf(version), placed));
+        const { findings = [] } = storedBuildOf(version) ?? {};
+        if (isForward && findings.length > 0)
+          checks.push(checkFindings(remote, findings, next.allowed));
       }
       assertPassed(checks, `${change.action} ${remote}`);
       return checks;
     },
   });
-  if (JSON.stringify(next) === JSON.stringify(now)) return { revision: current, checks: [] };
+  if (isDeepStrictEqual(next, now)) return { revision: current, checks: [] };
   const [placed] = newlyPlaced(now, next);
   const commits =
     placed && (await findCommitsBetween(store, { remote, from: now?.stable, to: placed }));
@@ -166,8 +173,7 @@ function toDamaged(error: unknown): BuildCheck {
   throw error;
 }
 
-type StateOptions = {
-  earlierVersions: string[];
+type StateOptions = StateChangeContext & {
   /** Checks the builds that a state starts to serve; throws when one fails. */
   check: (next: RemoteState) => Promise<BuildCheck[]>;
 };
@@ -179,14 +185,13 @@ type StateOptions = {
 async function findNextState(
   change: ReleaseAction,
   now: RemoteState | undefined,
-  { earlierVersions, check }: StateOptions,
+  { check, ...context }: StateOptions,
 ): Promise<{ next: RemoteState; checks: BuildCheck[] }> {
-  const newRolloutId = randomUUID();
   const passedOver: BuildCheck[] = [];
-  let earlier = earlierVersions;
+  let earlier = context.earlierVersions;
   for (;;) {
-    const next = nextRemoteState(change, now, { earlierVersions: earlier, newRolloutId });
-    if (JSON.stringify(next) === JSON.stringify(now)) return { next, checks: [] };
+    const next = nextRemoteState(change, now, { ...context, earlierVersions: earlier });
+    if (isDeepStrictEqual(next, now)) return { next, checks: [] };
     const [replacement] = newlyServed(now, next);
     try {
       return { next, checks: [...passedOver, ...(await check(next))] };

@@ -7,7 +7,8 @@ const [a, b, c] = ['1.0.0-aaaaaaaa', '1.0.0-bbbbbbbb', '1.0.0-cccccccc'];
 const remote = 'remote-shop';
 const currentState: RemoteState = { stable: c, previous: b, blocked: [] };
 const canary = { version: c, percent: 20, rollout: 'first' };
-const context = { earlierVersions: [b, a], newRolloutId: 'new' };
+const decision = { number: 7, at: '2026-11-29T08:00:00.000Z', who: 'Ada', why: 'a test' };
+const context = { earlierVersions: [b, a], newRolloutId: 'new', decision };
 const stateAfter = (change: object, from: RemoteState = currentState) =>
   nextRemoteState({ remote, ...change } as ReleaseAction, from, context); // the table omits the remote
 
@@ -86,7 +87,7 @@ test.each([
     expect(withdrawn.withdrawn).toEqual([c]);
 
     const newer = stateAfter({ action: 'promote', version: '1.0.0-dddddddd' }, withdrawn);
-    const later = { earlierVersions: [c, b, a], newRolloutId: 'new' };
+    const later = { ...context, earlierVersions: [c, b, a] };
     const rolledBack = nextRemoteState({ remote, action: 'rollback' }, newer, later);
     expect([rolledBack.stable, rolledBack.previous]).not.toContain(c);
   },
@@ -130,6 +131,39 @@ test('a retired remote keeps its state for a restore and rejects promote, canary
     retired: true,
   });
   expect(stateAfter({ action: 'restore' }, retired)).toEqual({ ...currentState, blocked });
+});
+
+const rule = 'code';
+const [file, finding] = ['map.js', 'it changes L.'];
+const change = { action: 'allow', remote, rule, file, finding } as const;
+const entry = { ...decision, change };
+const other = { ...decision, change: { ...change, file: 'other.js' } };
+
+test.each<[string, object, RemoteState['allowed'], RemoteState['allowed']]>([
+  ['is kept', change, undefined, [entry]],
+  ['loses its place and hash', { ...change, file: 'map.0a1b2c3d.js' }, undefined, [entry]],
+  ['comes to others', change, [other], [other, entry]],
+  ['gets another reason', change, [{ ...entry, why: 'x' }], [entry]],
+  ['is lifted', { ...change, lift: true }, [other, entry], [other]],
+  ['is the last to be lifted', { ...change, lift: true }, [entry], undefined],
+  ['stays at a promotion', { action: 'promote', version: a }, [entry], [entry]],
+  ['stays at a rollback', { action: 'rollback', to: a }, [entry], [entry]],
+  ['stays at a canary', { action: 'canary', version: a, percent: 5 }, [entry], [entry]],
+  ['stays at a block', { action: 'block', version: c }, [entry], [entry]],
+  ['stays at a retirement', { action: 'retire' }, [entry], [entry]],
+])('what is allowed %s', (_, next, before, after) => {
+  expect(stateAfter(next, { ...currentState, ...(before && { allowed: before }) }).allowed).toEqual(
+    after,
+  );
+});
+
+test('something is allowed before there is a build', () => {
+  expect(nextRemoteState(change, undefined, context)).toEqual({
+    stable: null,
+    previous: null,
+    blocked: [],
+    allowed: [entry],
+  });
 });
 
 test('the shell cannot be retired', () => {

@@ -1,4 +1,5 @@
-import type { ReleaseAction, RemoteState } from '@gida/releases/release';
+import { isAllowed, toFinding } from '@gida/releases/allowed-findings';
+import type { Allowance, ReleaseAction, RemoteState } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 /** What the rules need besides the current state. */
@@ -7,7 +8,10 @@ export type StateChangeContext = {
   earlierVersions: readonly string[];
   /** Id for a rollout that starts now. */
   newRolloutId: string;
+  decision: Omit<Allowance, 'change'>;
 };
+
+const neverPromoted: RemoteState = { stable: null, previous: null, blocked: [] };
 
 /** The state of one remote after a change; pure. */
 export function nextRemoteState(
@@ -19,7 +23,9 @@ export function nextRemoteState(
     throw remoteRetiredError(change.remote);
   if (change.action === 'promote') return promotedRemoteState(change.version, current);
   if (change.action === 'canary' && change.percent > 0 && change.remote !== 'shell')
-    current ??= { stable: null, previous: null, blocked: [] };
+    current ??= neverPromoted;
+  // What is allowed was refused, so there may be no build yet.
+  if (change.action === 'allow') return setAllowed(current ?? neverPromoted, change, context);
   if (!current) throw notPromotedError(change.remote);
   switch (change.action) {
     case 'canary':
@@ -43,6 +49,18 @@ export function nextRemoteState(
       return rest;
     }
   }
+}
+
+function setAllowed(
+  { allowed = [], ...rest }: RemoteState,
+  change: Allowance['change'],
+  { decision }: StateChangeContext,
+): RemoteState {
+  const failure = { file: change.file, message: change.finding };
+  const others = allowed.filter((it) => !isAllowed(failure, it));
+  const entry = { ...decision, change: { ...change, ...toFinding(failure) } };
+  const entries = change.lift ? others : [...others, entry];
+  return entries.length > 0 ? { ...rest, allowed: entries } : rest;
 }
 
 const notPromotedError = (remote: string) =>
@@ -76,22 +94,12 @@ function retireRemote(remote: string, { canary: _ends, ...rest }: RemoteState): 
   );
 }
 
-export function promotedRemoteState(
-  version: string,
-  current: RemoteState | undefined,
-): RemoteState {
-  const before = current?.stable;
+/** A retired remote stays retired: rebuilding a checkout does not restore it. */
+function promotedRemoteState(version: string, current = neverPromoted): RemoteState {
   assertNotBlocked(version, current);
-  const withdrawn = current?.withdrawn?.filter((it) => it !== version) ?? [];
-  return {
-    stable: version,
-    previous: before && before !== version ? before : (current?.previous ?? null),
-    blocked: current?.blocked ?? [],
-    ...(withdrawn.length > 0 && { withdrawn }),
-    ...(current?.canary && current.canary.version !== version && { canary: current.canary }),
-    // Rebuilding a checkout does not restore a retired remote.
-    ...(current?.retired && { retired: true }),
-  };
+  const { stable: before, previous } = current;
+  const rest = stopCanary(chooseAgain(current, version), version);
+  return { ...rest, stable: version, previous: before && before !== version ? before : previous };
 }
 
 function startCanary(current: RemoteState, version: string, percent: number, newRolloutId: string) {
@@ -171,8 +179,8 @@ function rollbackTarget(current: RemoteState, context: StateChangeContext): stri
   );
 }
 
-function assertNotBlocked(version: string, current: RemoteState | undefined): void {
-  if (!current?.blocked.includes(version)) return;
+function assertNotBlocked(version: string, { blocked }: RemoteState): void {
+  if (!blocked.includes(version)) return;
   throw httpError(
     409,
     'version_blocked',

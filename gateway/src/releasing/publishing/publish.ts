@@ -4,6 +4,7 @@ import { checkCode, checkUses } from '@gida/releases/build-checks';
 
 import { assertSameBuild, type BuildStorage } from '../../store/build-store.ts';
 import type { BuildUnderTest } from '../../smoke-test/build-under-test.ts';
+import type { StoredBuild } from '../../store/stored-builds.ts';
 import type { UploadedBuild } from './uploaded-build.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { checkUpload } from './check-upload.ts';
@@ -51,14 +52,16 @@ export async function publish(
   const { remotes } = current;
   const site = { store, remotes, today: remotes, api: await fetchApi() };
   const checks = await checkBuild(build, site, { files, dropMounts });
+  let findings: StoredBuild['findings'];
   if (remote !== 'shell') {
     assertPassed(checks, `publish ${remote} ${version}`);
     // It takes longest of those without a browser.
     const found = await checkUpload(upload);
+    findings = found.failures;
     const uses = joinUses(found.uses, build.uses);
     const shell = await findShell(site);
     checks.push(
-      ...checkCode(build, found),
+      ...checkCode(build, found, remotes[remote]?.allowed),
       ...checkUses({ ...build, uses }, { shell, api: site.api }),
     );
   }
@@ -74,6 +77,7 @@ export async function publish(
   assertPassed(checks, `publish ${remote} ${version}`);
   const storedBuild = await store.publish(files, by, {
     smokeTest: seen,
+    findings,
     ...(origin && { origin }),
   });
   if (report !== tried) await store.keepSmokeTest(storedBuild, report);

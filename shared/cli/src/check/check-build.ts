@@ -9,19 +9,17 @@ import { checkCode, checkFit, checkUses, compareFiles, toCheck } from '@gida/rel
 import type { BuildToCheck } from './read-build.ts';
 
 /** What the site asks of a build and can be known without it. */
-export function checkBuild({ build, files, texts, earlier, shell }: BuildToCheck) {
+export function checkBuild({ build, files, texts, earlier, shell, allowed }: BuildToCheck) {
   // Those of the kit: the site compares them with its API.
   const api = shell ? { version: shell.api, operations: [...knownPaths] } : null;
   const site = { shell: shell ?? null, api, earlier };
+  const containerFailures = checkContainer(build, texts.get(build.entry) ?? '');
   return [
     checkName(build),
     checkFiles(build, compareFiles(build, files)),
     ...(build.remote === 'shell'
       ? []
-      : checkCode(build, {
-          containerFailures: checkContainer(build, texts.get(build.entry) ?? ''),
-          failures: checkBuildCode(build, texts).failures,
-        })),
+      : checkCode(build, { containerFailures, ...checkBuildCode(build, texts) }, allowed)),
     checkMounts(build),
     ...checkFit(build, site),
     ...checkUses(build, site),

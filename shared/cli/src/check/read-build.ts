@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Build } from '@gida/releases/release';
+import type { Allowance, Build } from '@gida/releases/release';
 import type { BuildFile } from '@gida/releases/build-checks';
 
 import { findPreset } from '../build/build-package.ts';
@@ -21,6 +21,8 @@ export type BuildToCheck = {
   earlier: Build[];
   /** Undefined where no kit is installed. */
   shell: ShellDescription | undefined;
+  /** By the site; unknown without it. */
+  allowed?: Allowance[] | undefined;
 };
 
 export function readBuild(folder: string, packageFolder: string): BuildToCheck {

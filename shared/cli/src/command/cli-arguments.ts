@@ -26,6 +26,8 @@ export const options = {
   ),
   dirty: flag('even one that was built from uncommitted changes'),
   'dry-run': flag('only names what would be removed'),
+  file: text('name', 'of the build, as the refusal names it'),
+  finding: text('text', 'what the refusal says of the file'),
   from: text(
     'URL',
     'another site: its bytes are published here first. GIDA_FROM_TOKEN is a token of that site',
@@ -44,6 +46,7 @@ export const options = {
     "an npm registry of yours that has the site's kit, as pnpm kit --registry publishes it",
   ),
   revoke: flag('ends all links to the build that were given out so far'),
+  rule: text('code', 'the check that refuses it'),
   scope: text('name', 'operator, or the remote that the token may release'),
   since: text('12h', 'hours or days; errors are kept for 30d'),
   to: text('version', 'an earlier build; gida builds lists them'),

@@ -125,6 +125,14 @@ export function block(cli: CliArguments): Promise<CommandResult> {
 export const retire = (cli: CliArguments): Promise<CommandResult> =>
   sendChange(cli, { action: cli.lift ? 'restore' : 'retire', remote: parseRemote(cli) });
 
+export function allow(cli: CliArguments): Promise<CommandResult> {
+  const { rule, file, finding, lift } = cli;
+  if (rule !== 'code' || !file || !finding)
+    throw new CliError('Give it as the refusal does: --rule code --file page.js --finding "…"');
+  const allowed = { action: 'allow', remote: parseRemote(cli), rule, file, finding } as const;
+  return sendChange(cli, lift ? { ...allowed, lift } : allowed);
+}
+
 export const changeReason = ({ why, words }: CliArguments): string =>
   why ?? `${words[0]} by ${userInfo().username}, no reason given`;
 

@@ -85,6 +85,14 @@ test.each([
   ['rollback booking --to 1.0.0-b --again', { action: 'rollback', to: '1.0.0-b', again: true }],
   ['block booking 1.0.0-a', { action: 'block', version: '1.0.0-a' }],
   ['block booking 1.0.0-a --lift', { action: 'unblock', version: '1.0.0-a' }],
+  [
+    'allow booking --rule code --file map.js --finding L',
+    { action: 'allow', rule: 'code', file: 'map.js', finding: 'L' },
+  ],
+  [
+    'allow booking --rule code --file map.js --finding L --lift',
+    { action: 'allow', rule: 'code', file: 'map.js', finding: 'L', lift: true },
+  ],
   ['retire booking', { action: 'retire' }],
   ['retire booking --lift', { action: 'restore' }],
 ])('gida %s sends one change, after the revision of now', async (line, change) => {
@@ -171,6 +179,8 @@ test.each([
   ['promote account', 'No build of remote-account is published.'],
   ['promote', 'Name the remote: gida promote booking.'],
   ['block booking', 'Name the version: gida block remote-booking'],
+  ['allow booking --rule code --file map.js', 'Give it as the refusal does'],
+  ['allow booking --rule budget --file a.js --finding b', 'Give it as the refusal does'],
   ['override booking', 'Give its address'],
   ['token', 'Use: gida token list | create | revoke'],
   ['token create', 'Give the token a name'],

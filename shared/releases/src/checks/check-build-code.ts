@@ -1,6 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { getLineInfo } from 'acorn';
 
+import { maxFailures } from '../allowed-findings.ts';
 import { mapOf } from '../attachments.ts';
 import type { CheckFailure } from '../container-contract.ts';
 import type { BuildUses, Build } from '../release.ts';
@@ -30,9 +31,6 @@ export type CheckedCode = {
   failures: CheckFailure[];
   uses: BuildUses;
 };
-
-/** More help nobody, and each is looked up in its file. */
-const maxFailures = 100;
 
 const globalStyle =
   'createGlobalStyle makes styles of the whole page. Style elements of this remote only.';

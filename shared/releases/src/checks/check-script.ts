@@ -185,4 +185,4 @@ function isRequested(node: AnyNode, script: Script, seen = new Set<AnyNode>()): 
   }
 }
 
-const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
