@@ -10,7 +10,7 @@ import type { VisitorCookie } from '../serving/visitor-cookie.ts';
 import type { BuildStore } from '../store/build-store.ts';
 import type { Previews } from '../serving/previews.ts';
 import type { BrowserErrors } from './errors/start-error-log.ts';
-import { stripPersonalData } from './errors/strip-personal-data.ts';
+import { stripPersonalData } from '../http/strip-personal-data.ts';
 import type { HealthMonitor } from './health-monitor.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { HealthReportSender } from './rollout-samples.ts';

@@ -28,6 +28,11 @@ export class BuildUnderTestStore extends BuildStore {
     return bytes ?? this.#published.read(build, file);
   }
 
+  override async attachment(build: BuildName, file: string): Promise<Buffer | null> {
+    const bytes = this.#isUnderTest(build) ? this.#files?.get(file) : undefined;
+    return bytes ?? this.#published.attachment(build, file);
+  }
+
   override open(build: BuildName, file: string): Promise<Buffer> {
     return this.read(build, file);
   }

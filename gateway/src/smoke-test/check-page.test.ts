@@ -16,7 +16,8 @@ const context = {
   allowedHosts: ['tiles.example'],
 };
 const inBuild = `Error: x\n    at f (http://127.0.0.1:1${base}page.js:3:14)`;
-const quiet = { mount: '/offers', apiCalls: [], reports: [] };
+const { remote, version } = context.build;
+const quiet = { mount: '/offers', remote: `${remote} ${version}`, apiCalls: [], reports: [] };
 
 function messagesOf(kind: Observation['kind'], what = '', stack = '') {
   const observations = [{ kind, what, stack }];
@@ -130,6 +131,22 @@ test.each([
   const failures = checkPage({ ...quiet, visit, apiCalls: [{ method, path, status }] }, context);
 
   expect(failures.map(({ message }) => message)).toEqual(messages);
+});
+
+test('a fault of a shell names the remote and the build whose page it is', () => {
+  const ofShell = { ...context, build: { ...context.build, remote: 'shell' } };
+  const report = { kind: 'crashed', remote, version, cohort: 'stable' } as const;
+  const stack = [`c@${base}page.js:56:299`];
+
+  const seen = { ...quiet, visit: null, reports: [{ ...report, stack }] };
+  expect(checkPage(seen, ofShell).map(({ message }) => message)).toEqual([
+    'remote-offers 1.0.0-aaaaaaaa: a page of the build crashed',
+    'remote-offers 1.0.0-aaaaaaaa: was not reached in time',
+  ]);
+  expect(checkPage(seen, context).map(({ message }) => message)).toEqual([
+    'a page of the build crashed (page.js:56:299)',
+    'was not reached in time',
+  ]);
 });
 
 test('without a list of operations every request may exist', () => {

@@ -14,10 +14,13 @@ export type Failure = {
   message: string;
   /** What may be the cause as well: the API or its data, or a machine that is busy. The build of today would have it too. */
   cause?: 'site' | 'machine';
+  /** With addresses of files, the innermost first. */
+  stack?: string | string[] | undefined;
 };
 
 export type SeenPage = {
   mount: string;
+  remote: string;
   /** A page below a mount, which may lead anywhere. */
   isBelow?: boolean;
   visit: PageVisit | null;
@@ -45,16 +48,20 @@ export function checkPage(page: SeenPage, context: PageContext): Failure[] {
   const observed = visit?.observations.flatMap((it) => {
     const cause = causes[it.kind];
     if ((cause === 'shell' && isShell) || (it.kind === 'moved' && page.isBelow)) return [];
-    const other = (cause === 'site' || cause === 'machine') && { cause };
+    const known = (cause === 'site' || cause === 'machine') && { cause };
+    const other = { stack: it.stack, ...known };
     return describe(it, mount, context).map((message): Failure => ({ mount, message, ...other }));
   });
   const failures = [
-    ...reports.flatMap((it) => describeReport(it, context)).map(ofSite),
+    ...reports.flatMap((it) =>
+      describeReport(it, context).map((message) => ({ ...ofSite(message), stack: it.stack })),
+    ),
     ...(observed ?? [{ ...ofSite('was not reached in time'), cause: 'machine' as const }]),
     ...apiCalls.flatMap((it) => describeCall(it, context)).map(ofSite),
   ];
   const first = new Map(failures.toReversed().map((failure) => [failure.message, failure]));
-  return [...first.values()].toReversed().slice(0, maxFailuresPerPage);
+  const seen = [...first.values()].toReversed().slice(0, maxFailuresPerPage);
+  return isShell ? seen.map((it) => ({ ...it, message: `${page.remote}: ${it.message}` })) : seen;
 }
 
 /** Routes that no mount has, and mounts that no route has: both end on the shell's not-found page. */
@@ -84,9 +91,9 @@ export function checkRoutes(
   ];
 }
 
-function describeReport({ kind, reason = '' }: HealthReport, { build }: PageContext): string[] {
+function describeReport({ kind, stack }: HealthReport, { build }: PageContext): string[] {
   if (kind === 'load-failed') return ['the build did not load'];
-  return kind === 'crashed' ? [`a page of the build crashed${locate(reason, build)}`] : [];
+  return kind === 'crashed' ? [`a page of the build crashed${locate(String(stack), build)}`] : [];
 }
 
 const errorPages: Record<string, string> = {

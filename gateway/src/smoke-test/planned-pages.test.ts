@@ -42,7 +42,7 @@ test('a page is opened with its sample, and with ids of this site', async () => 
     '/deals/:id': { id: '/api/v1/apartments#/apartments/5/id' },
   };
   const mounts = ['/offers/:id', '/login', '/deals/:id', '/stock/:id', '/admin'];
-  const build = { remote: 'remote-offers', mounts, samples };
+  const build = { remote: 'remote-offers', version: '1.0.0-aaaaaaaa', mounts, samples };
 
   const pages = await planPages(url, build, { shell, sessions });
 
@@ -59,7 +59,12 @@ test('a page is opened with its sample, and with ids of this site', async () => 
 test('pages below a mount are opened with its samples, which may name more than it has parameters', async () => {
   const { url } = await startApi({ bookings: [{ id: 7 }] });
   const samples = { '/offers': { id: '/api/v1/bookings#/bookings/0/id', '*': 'today' } };
-  const build = { remote: 'remote-offers', mounts: ['/offers'], samples };
+  const build = {
+    remote: 'remote-offers',
+    version: '1.0.0-aaaaaaaa',
+    mounts: ['/offers'],
+    samples,
+  };
   const patterns = ['/offers/new', '/offers/:id/dates', '/offers/:code', '/offers/files/*'];
 
   const pages = await planPages(url, build, { shell, sessions }, patterns);

@@ -12,11 +12,13 @@ export type PlannedPage = {
   /** Its pattern, where it is below a mount. */
   mount: string;
   isBelow: boolean;
+  /** With its version. */
   remote: string;
   audience: PageAudience;
   path: string;
   session: TestSession | null;
 };
+type PlannedBuild = Pick<Build, 'remote' | 'version' | 'mounts' | 'samples'>;
 /** A page that cannot be opened on this site, and why. */
 export type UnopenedPage = { mount: string; audience: PageAudience; reason: string };
 
@@ -32,7 +34,7 @@ export function audienceOf(mount: string, { documents = {} }: Build): PageAudien
 /** Pages of a build as they are opened here, with ids of this site: its mounts, or the given ones below them. */
 export async function planPages(
   apiUrl: string,
-  { remote, mounts, samples = {} }: Pick<Build, 'remote' | 'mounts' | 'samples'>,
+  { remote, version, mounts, samples = {} }: PlannedBuild,
   { shell, sessions }: { shell: Build; sessions: TestSessions },
   patterns = mounts,
 ): Promise<(PlannedPage | UnopenedPage)[]> {
@@ -59,7 +61,7 @@ export async function planPages(
       return {
         mount: pattern,
         isBelow,
-        remote,
+        remote: `${remote} ${version}`,
         audience,
         path: fillMount(pattern, values),
         session,

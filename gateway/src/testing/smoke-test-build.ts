@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Build } from '@gida/releases/release';
+import { mapOf } from '@gida/releases/attachments';
+import { Build, type RemoteState } from '@gida/releases/release';
 import { onTestFinished } from 'vitest';
 
 import { readBuildFolder } from '../store/build-files.ts';
@@ -24,7 +25,7 @@ const guest = { email: 'ada@gida.test', password: 'Ada-reads-1' };
  * As little of a shell as a browser needs to reach its limits: it loads the first remote of its map, calls it for a
  * signed-in user, and reports. What a smoke test finds in the real shell is tested in `e2e/federation/bad-builds`.
  */
-const shell = `
+export const shell = `
   const { remotes } = JSON.parse(document.getElementById('gida-releases').textContent);
   const [[remote, { builds: [build] }]] = Object.entries(remotes);
   const report = (kind, reason) => navigator.sendBeacon('/health/reports',
@@ -70,26 +71,7 @@ export async function smokeTestBuild(
   { limits = {}, served }: SmokeTestOptions = {},
 ) {
   const api = await startApi();
-  // Sessions are kept for the accounts of one configuration.
-  const accounts = {
-    guest: { ...guest },
-    admin: { email: 'admin@gida.test', password: 'Admin-reads-1' },
-  };
-  const config = await createTestConfig({
-    apiUrl: api.url,
-    smokeTest: {
-      chromium: browser,
-      accounts,
-      limits: {
-        pageMs: 60_000,
-        hangMs: 30_000,
-        allMs: 120_000,
-        watchMs: 200,
-        belowMs: 60_000,
-        ...limits,
-      },
-    },
-  });
+  const config = await createConfig(api.url, browser, limits);
   const store = new BuildStore(await temporaryFolder());
   await store.publish(await buildShell());
   const write = async (text: string, version: string) =>
@@ -116,16 +98,74 @@ export async function smokeTestBuild(
   return { api, check: await runSmokeTest(config, underTest), deadlines };
 }
 
-const buildShell = async () =>
+type ShellTestOptions = {
+  limits?: Partial<SmokeTestLimits>;
+  /** Other versions than the stable one are published too. */
+  booking: Omit<RemoteState, 'blocked'>;
+  mounts: string[];
+};
+
+/** Runs the smoke test of a new shell, whose `main.js` has a map where one is given, with builds of remote-booking. */
+export async function smokeTestShell(
+  { main = shell, map }: { main?: string; map?: string },
+  browser: string,
+  { limits = {}, booking, mounts }: ShellTestOptions,
+) {
+  const api = await startApi();
+  const config = await createConfig(api.url, browser, limits);
+  const store = new BuildStore(await temporaryFolder());
+  await store.publish(await buildShell());
+  const { stable, previous, canary } = booking;
+  for (const version of [stable, previous, canary?.version])
+    if (version)
+      await store.publish(
+        await writeBuild(
+          await temporaryFolder(),
+          { 'entry.js': '' },
+          { remote: 'remote-booking', version, mounts },
+        ),
+      );
+  const uploaded = await readBuildFolder(await buildShell('1.0.0-bbbbbbbb', main));
+  const maps = map ? [[mapOf('main.js'), Buffer.from(map)] as const] : [];
+  const files = new Map([...uploaded, ...maps]);
+  const build = Build.parse(JSON.parse(String(files.get('release.json'))));
+  const remotes = {
+    shell: { stable: '1.0.0-aaaaaaaa', previous: null, blocked: [] },
+    'remote-booking': { ...booking, blocked: [] },
+  };
+  const currentRevision = { ...initialRevision, number: 1, remotes };
+  return runSmokeTest(config, { build, files, currentRevision, store, operations: null });
+}
+
+async function createConfig(apiUrl: string, browser: string, limits: Partial<SmokeTestLimits>) {
+  // Sessions are kept for the accounts of one configuration.
+  const accounts = {
+    guest: { ...guest },
+    admin: { email: 'admin@gida.test', password: 'Admin-reads-1' },
+  };
+  const longest = {
+    pageMs: 60_000,
+    hangMs: 30_000,
+    allMs: 120_000,
+    watchMs: 200,
+    belowMs: 60_000,
+  };
+  return createTestConfig({
+    apiUrl,
+    smokeTest: { chromium: browser, accounts, limits: { ...longest, ...limits } },
+  });
+}
+
+const buildShell = async (version = '1.0.0-aaaaaaaa', main = shell) =>
   writeBuild(
     await temporaryFolder(),
     {
-      'main.js': shell,
+      'main.js': main,
       'documents/frame.html': '<!doctype html><head><!--gida:head--></head><body></body>',
     },
     {
       remote: 'shell',
-      version: '1.0.0-aaaaaaaa',
+      version,
       entry: 'main.js',
       documents: {
         '*': 'documents/frame.html',

@@ -3,7 +3,7 @@ import type { HealthReport } from '@gida/releases/release';
 import { z } from 'zod';
 
 import type { RecordStore } from '../../records/record-store.ts';
-import { stripPersonalData } from './strip-personal-data.ts';
+import { stripPersonalData } from '../../http/strip-personal-data.ts';
 
 const Counts = z.record(z.string(), z.number());
 

@@ -9,7 +9,7 @@ import type { BuildStore } from '../../store/build-store.ts';
 import { browserOf } from './browser-of.ts';
 import { groupErrors } from './error-groups.ts';
 import { ErrorLog } from './error-log.ts';
-import { createResolver } from './resolve-stack.ts';
+import { createResolver } from '../../store/resolve-stack.ts';
 import { createErrorTeller } from './tell-of-errors.ts';
 
 const flushIntervalMs = 10_000;

@@ -3,8 +3,8 @@ import { mapOf } from '@gida/releases/attachments';
 import type { SourcePlace } from '@gida/releases/release-api';
 import { LRUCache } from 'lru-cache';
 
-import { stripPersonalData } from './strip-personal-data.ts';
-import type { BuildStore } from '../../store/build-store.ts';
+import { stripPersonalData } from '../http/strip-personal-data.ts';
+import type { BuildStore } from './build-store.ts';
 
 type MappedFile = { code: string; map: SourceMap };
 
