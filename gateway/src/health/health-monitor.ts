@@ -111,9 +111,8 @@ export class HealthMonitor {
       // The rollout ended or was replaced; these figures no longer apply.
       if (!now || now.canary?.rollout !== rollout || now.stable !== stable) continue;
       const change = { action: 'canary', remote, version, percent: 0 } as const;
-      const decision = { number: 0, at: '', who: automaticAbort, why };
-      const context = { earlierVersions: [], newRolloutId: '', decision };
-      const next = nextRemoteState(change, now, context);
+      const by = { number: 0, at: '', who: automaticAbort, why };
+      const next = nextRemoteState(change, now, { earlierVersions: [], newRolloutId: '', by });
       await revisions.append(current.number, {
         who: automaticAbort,
         why,

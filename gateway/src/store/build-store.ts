@@ -90,16 +90,7 @@ export class BuildStore {
       const objectKey = await this.#store(build, files);
       const at = new Date().toISOString();
       const attached = await this.#storeAttachments(build, attachments);
-      const first: StoredBuild = {
-        remote,
-        version,
-        at,
-        by,
-        commit,
-        ...known,
-        objectKey,
-        ...attached,
-      };
+      const first = { remote, version, at, by, commit, ...known, objectKey, ...attached };
       if (await this.#storedBuilds.add(first)) {
         await this.#unpacked.write(build, files);
         return first;

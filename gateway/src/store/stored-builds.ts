@@ -15,12 +15,7 @@ export const StoredBuild = PublishedBuild.extend({
 });
 export type StoredBuild = z.infer<typeof StoredBuild>;
 /** What callers learn about a build: not where its files are. */
-export const toBuildView = ({
-  objectKey: _key,
-  attachmentsKey: _attachmentsKey,
-  findings: _findings,
-  ...build
-}: StoredBuild): PublishedBuild => build;
+export const toBuildView = (build: StoredBuild): PublishedBuild => PublishedBuild.parse(build);
 
 /** The keys of all that is stored of a build. */
 export const objectKeys = ({ objectKey, attachmentsKey }: StoredBuild): string[] =>

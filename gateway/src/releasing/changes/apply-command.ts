@@ -103,7 +103,7 @@ async function applyOnce(
   const { next, checks } = await findNextState(change, now, {
     earlierVersions,
     newRolloutId: randomUUID(),
-    decision: { number: current.number + 1, who, why, at: new Date().toISOString() },
+    by: { number: current.number + 1, who, why, at: new Date().toISOString() },
     async check(next) {
       const changed = { ...current.remotes, [remote]: next };
       const remotes = command.isByCheckout ? withoutPrevious(changed) : changed;

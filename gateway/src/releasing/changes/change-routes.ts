@@ -32,18 +32,16 @@ export function changeRoutes(
     authorize(bearer, change.remote);
     if (!teamActions.includes(change.action) || choosesKit(change)) requireOperator(bearer);
     const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
+    const { name: who } = bearer;
     const isByTeam = bearer.scope !== 'operator';
     const idempotencyKey = scopedIdempotencyKey(bearer.id, key);
     const applied = await applyReleaseCommand(
       releases,
-      { change, why, after, who: bearer.name, isByTeam, idempotencyKey, isSharedSite },
+      { change, why, after, who, isByTeam, idempotencyKey, isSharedSite },
       fetchApi,
     );
     tellOfRevision(hooks, applied.revision, request.log);
-    request.log.info(
-      { change, who: bearer.name, revision: applied.revision.number },
-      'release changed',
-    );
+    request.log.info({ change, who, revision: applied.revision.number }, 'release changed');
     return applied;
   });
 

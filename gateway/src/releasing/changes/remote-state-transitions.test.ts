@@ -8,7 +8,7 @@ const remote = 'remote-shop';
 const currentState: RemoteState = { stable: c, previous: b, blocked: [] };
 const canary = { version: c, percent: 20, rollout: 'first' };
 const decision = { number: 7, at: '2026-11-29T08:00:00.000Z', who: 'Ada', why: 'a test' };
-const context = { earlierVersions: [b, a], newRolloutId: 'new', decision };
+const context = { earlierVersions: [b, a], newRolloutId: 'new', by: decision };
 const stateAfter = (change: object, from: RemoteState = currentState) =>
   nextRemoteState({ remote, ...change } as ReleaseAction, from, context); // the table omits the remote
 

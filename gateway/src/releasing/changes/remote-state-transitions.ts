@@ -8,7 +8,7 @@ export type StateChangeContext = {
   earlierVersions: readonly string[];
   /** Id for a rollout that starts now. */
   newRolloutId: string;
-  decision: Omit<Allowance, 'change'>;
+  by: Omit<Allowance, 'change'>;
 };
 
 const neverPromoted: RemoteState = { stable: null, previous: null, blocked: [] };
@@ -54,11 +54,11 @@ export function nextRemoteState(
 function setAllowed(
   { allowed = [], ...rest }: RemoteState,
   change: Allowance['change'],
-  { decision }: StateChangeContext,
+  { by }: StateChangeContext,
 ): RemoteState {
   const failure = { file: change.file, message: change.finding };
   const others = allowed.filter((it) => !isAllowed(failure, it));
-  const entry = { ...decision, change: { ...change, ...toFinding(failure) } };
+  const entry = { ...by, change: { ...change, ...toFinding(failure) } };
   const entries = change.lift ? others : [...others, entry];
   return entries.length > 0 ? { ...rest, allowed: entries } : rest;
 }
