@@ -54,6 +54,11 @@ describe.runIf(process.env['DATABASE_URL'])('when PostgreSQL is stopped and star
     expect(unavailable.map(({ status }) => status)).toEqual([503, 503]);
     expect(unavailable.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2']);
     expect(await unavailable[0]?.json()).toMatchObject({ error: 'database_unavailable' });
+    const metrics = await fetch(`${site.apis[0]?.url}/metrics`);
+    expect([metrics.status, await metrics.text()]).toEqual([
+      200,
+      expect.stringMatching(/^gida_database_up 0$/m),
+    ]);
     await postgres?.resume();
     await Promise.all(bookings);
     for (const { url } of site.apis)

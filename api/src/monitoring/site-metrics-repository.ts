@@ -22,7 +22,7 @@ export const listFigures = (db: Db): Promise<Figure[]> => allRows(db)`
       select data->>'kind' as kind, data->'data'->>'bookingId' as booking_id,
              state, start_after, created_on, retry_count
         from pgboss.job
-       where name = ${queueName} and state < 'active'),
+       where name = ${queueName} and state < 'active' and not blocked),
     mail_job as (
       select min(created_on) as since from job where kind = 'send-mail' and retry_count = 0),
     checkout as (
