@@ -1,6 +1,7 @@
 import type { Break } from '../../shared/releases/src/shell-description.ts';
 
-export type Names = Record<string, string[]>;
+/** By module, in a line. */
+export type Names = Record<string, string>;
 
 /** What a kit says of its changes, and what it is. */
 export type KitState = {
@@ -26,7 +27,9 @@ export function findBreakProblems({ changelogs, breaks, released, names, today }
     packageOf(entry) === shortName &&
     line.includes(`\`${entry.name === '*' ? entry.module : entry.name}\``);
   const gone = Object.entries(released.names).flatMap(([module, all]) =>
-    all.filter((name) => !names[module]?.includes(name)).map((name) => ({ module, name })),
+    namesIn(all)
+      .filter((name) => !namesIn(names[module]).includes(name))
+      .map((name) => ({ module, name })),
   );
   return [
     ...breaks
@@ -44,6 +47,8 @@ export function findBreakProblems({ changelogs, breaks, released, names, today }
     }),
   ];
 }
+
+const namesIn = (line = ''): string[] => line.match(/\S+/g) ?? [];
 
 /** A name stays for two releases of the shell and 60 days. */
 function whyStays(entry: Break | undefined, last: string, today: string): string | null {

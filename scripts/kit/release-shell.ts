@@ -16,11 +16,6 @@ const noticeDays = 60;
 
 /** What this checkout says. */
 export function readKitState(): KitState {
-  // Written below: the names of a module in a line.
-  const { version, names } = JSON.parse(read(released)) as {
-    version: string;
-    names: Record<string, string>;
-  };
   const packages = kitPackages().filter(({ json }) => !json.bin);
   const modules = packages.flatMap(({ folder, json }) =>
     Object.entries(json.exports ?? {})
@@ -32,16 +27,16 @@ export function readKitState(): KitState {
       packages.map(({ shortName }) => [shortName, read(changelogOf(shortName))]),
     ),
     breaks: readBreaks(),
-    released: { version, names: mapValues(names, (line) => line.match(/\S+/g) ?? []) },
+    released: JSON.parse(read(released)) as KitState['released'], // written below
     names: Object.fromEntries(
-      modules.map(([module, file]) => [module, [...exportedNames(file).keys()].toSorted()]),
+      modules.map(([module, file]) => [
+        module,
+        [...exportedNames(file).keys()].toSorted().join(' '),
+      ]),
     ),
     today: dayAfter(0),
   };
 }
-
-const mapValues = <T, U>(record: Record<string, T>, map: (value: T) => U): Record<string, U> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
 const dayAfter = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -88,7 +83,7 @@ export function releasedFiles(state: KitState, version: string): Record<string, 
     ),
     'shell/package.json': read('shell/package.json').replace(/(?<="version": ")[^"]+/, version),
     'shell/breaks.json': toJson(breaks),
-    [released]: toJson({ version, names: mapValues(state.names, (all) => all.join(' ')) }),
+    [released]: toJson({ version, names: state.names }),
   };
 }
 

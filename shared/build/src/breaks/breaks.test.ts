@@ -166,6 +166,12 @@ test.each(uses)('%s is used in the lines %j', (text, lines) => {
   expect(findUses('a.tsx', text, breakOf('byHand'))).toEqual(lines);
 });
 
+test('a script may have JSX', () => {
+  const text = `import { Old } from '@gida/ui';\n<Old />;`;
+
+  expect(moveImports('a.js', text, breakOf('renamed'))).toContain('<Fresh />');
+});
+
 test('sources, tests and configurations are moved one break after the other; what is installed or built is not', () => {
   const folder = temporaryFolder();
   const old = `import { Old } from '@gida/ui';\n`;

@@ -21,24 +21,22 @@ export function moveImports(file: string, text: string, entry: Break): string {
     if (!isStatement(statement) || statement.source?.value !== module) continue;
     const specifier = statement.specifiers?.find((it) => takenName(it)?.name === name);
     if (!specifier) continue;
-    const edits = moveSpecifier(text, places, { statement, specifier, name, target });
+    const edits = moveSpecifier(text, places, statement, specifier, target);
     return moveImports(file, applyEdits(text, edits), entry);
   }
   return text;
 }
 
-type Move = {
-  statement: Node;
-  specifier: Node;
-  name: string;
-  target: { module: string; name: string };
-};
-
-function moveSpecifier(text: string, places: Place[], move: Move): Edit[] {
-  const { statement, specifier, name, target } = move;
-  const { specifiers = [], source } = statement;
+function moveSpecifier(
+  text: string,
+  places: Place[],
+  { specifiers = [], source, start, end }: Node,
+  specifier: Node,
+  target: { module: string; name: string },
+): Edit[] {
   const taken = takenName(specifier);
-  if (!taken || !source) return [];
+  if (!taken?.name || !source) return [];
+  const { name } = taken;
   const isAliased = specifier.end !== taken.end;
   const references = places.filter((place) => isNamed(place, name) && place.parent !== specifier);
   const isPlain =
@@ -58,36 +56,19 @@ function moveSpecifier(text: string, places: Place[], move: Move): Edit[] {
     start: specifiers[at + 1] ? specifier.start : before,
     end: specifiers[at + 1]?.start ?? specifier.end,
   };
-  const keyword = /^(import|export)( type(?= ?\{))?/.exec(text.slice(statement.start))?.[0];
+  const keyword = /^(import|export)( type(?= ?\{))?/.exec(text.slice(start))?.[0];
   const whole = applyEdits(text.slice(specifier.start, specifier.end), [
     { at: { start: taken.start - specifier.start, end: taken.end - specifier.start }, by },
   ]);
   const line = `\n${keyword} { ${whole} } from ${moved};`;
-  return [
-    ...edits,
-    { at: rest, by: '' },
-    { at: { start: statement.end, end: statement.end }, by: line },
-  ];
+  return [...edits, { at: rest, by: '' }, { at: { start: end, end }, by: line }];
 }
 
 /** Where a name can only be the one that is imported, so it is renamed with its import. */
-const isReference = ({ parent, key }: Place): boolean => references.has(`${parent.type}.${key}`);
-const references = new Set([
-  'ArrayExpression.elements',
-  'ArrowFunctionExpression.body',
-  'CallExpression.arguments',
-  'CallExpression.callee',
-  'JSXClosingElement.name',
-  'JSXExpressionContainer.expression',
-  'JSXMemberExpression.object',
-  'JSXOpeningElement.name',
-  'MemberExpression.object',
-  'NewExpression.callee',
-  'TaggedTemplateExpression.tag',
-  'TSTypeQuery.exprName',
-  'TSTypeReference.typeName',
-  'VariableDeclarator.init',
-]);
+const isReference = ({ parent, key }: Place): boolean =>
+  /^((Call|New)Expression\.(callee|arguments)|ArrayExpression\.|ArrowFunctionExpression\.body|JSX(Opening|Closing)Element\.name|JSXMemberExpression\.object|JSXExpressionContainer\.|MemberExpression\.object|TaggedTemplateExpression\.tag|TSType(Query|Reference)\.|VariableDeclarator\.init)/.test(
+    `${parent.type}.${key}`,
+  );
 
 const quoteAs = (text: string, { start }: Node, value: string): string =>
   `${text.charAt(start)}${value}${text.charAt(start)}`;

@@ -12,14 +12,12 @@ export type Node = {
   imported?: Node;
   exported?: Node;
   local?: Node;
-  importKind?: string;
-  exportKind?: string;
 };
 export type Place = { node: Node; parent: Node; key: string };
 
 /** Every node below the program; throws for a text that is no TypeScript. */
 export function readSyntax(file: string, text: string): Place[] {
-  const { program, errors } = parseSync(file, text);
+  const { program, errors } = parseSync(file, text, /\.[cm]?ts$/.test(file) ? {} : { lang: 'tsx' });
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const places: Place[] = [];
   const walk = (parent: Node): void => {
