@@ -37,7 +37,7 @@ test(
       exposes: { './routes': [expect.stringMatching(/^\d+\.js$/)] },
       pages: { '/trial': [expect.stringMatching(/^\d+\.js$/)] },
       mounts: ['/trial'],
-      shell: '^1',
+      shell: '>=1',
       api: '^2',
       repository: 'gida/trial',
       shared: { react: expect.stringMatching(/^\^19\./) },
