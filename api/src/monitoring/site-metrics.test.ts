@@ -164,6 +164,9 @@ it('counts mails that were sent, refused, or met no mail server', async () => {
   await send();
   mailServer.close();
   const counted = await send();
+  await sql`
+    update pgboss.job set created_on = now() - case retry_count when 0 then interval '1 hour' else interval '2 hours' end
+     where data->>'kind' = 'send-mail' and state < 'active'`.execute(api.db);
 
   expect(counted).toMatchObject({
     'gida_mails_total{outcome="succeeded"}': 1,
@@ -171,6 +174,11 @@ it('counts mails that were sent, refused, or met no mail server', async () => {
     'gida_mails_total{outcome="unavailable"}': 1,
     'gida_job_runs_total{kind="send-mail",outcome="unavailable"}': 1,
   });
+  // The mail that a server refused is tried again, which is no sign of an outage.
+  const waitingHours = async () =>
+    Math.floor(((await scrape(api))['gida_mail_oldest_waiting_seconds'] ?? 0) / hour);
+  await expect.poll(waitingHours).toBe(1);
+  expect(await scrape(api)).toMatchObject({ 'gida_queue_jobs_retrying{kind="send-mail"}': 2 });
 });
 
 it('counts open and ended sockets, and uploaded pictures', async () => {
