@@ -102,6 +102,12 @@ test('what is allowed outlives a rollback, reaches another gateway, and stands i
   expect(published.statusCode).toBe(201);
 });
 
+test('nothing is taken back of a remote that nobody knows', async () => {
+  const refused = await change({ ...allow, lift: true });
+
+  expect([refused.statusCode, refused.json().error]).toEqual([404, 'unknown_remote']);
+});
+
 test('a team may not allow anything in its own remote', async () => {
   const token = (await request('/tokens', { name: 'offers', scope: remote })).json().token;
 

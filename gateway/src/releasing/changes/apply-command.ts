@@ -91,8 +91,8 @@ async function applyOnce(
   const dropMounts = isForward ? (change.dropMounts ?? []) : undefined;
   const now = current.remotes[remote];
   const published = (await store.list()).filter((build) => build.remote === remote);
-  if (!now && published.length === 0 && change.action !== 'allow')
-    throw unknownRemoteError(remote, current);
+  const isAllowed = change.action === 'allow' && !change.lift;
+  if (!now && published.length === 0 && !isAllowed) throw unknownRemoteError(remote, current);
   const storedBuildOf = (version: string) => published.find((build) => build.version === version);
   const isPublished = (version: string) => storedBuildOf(version) !== undefined;
   const earlierVersions = earlierStableVersions(remote, history, now).filter(isPublished);
