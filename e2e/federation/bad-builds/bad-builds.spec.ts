@@ -1,11 +1,12 @@
 import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { demoEmails, demoPassword as password } from '@gida/contracts/demo-logins';
 
 import { nightly } from '../../fixtures/nightly.ts';
 import { findChromium } from '../../fixtures/chromium.ts';
 import { startFederatedSite, type FederatedSite } from '../federated-site.ts';
+import { uploadBuild } from '../upload-build.ts';
 import { badBuilds, harmlessBuilds } from './changes.ts';
 import { buildChangeable, changeBuild, type Change } from './changed-build.ts';
 
@@ -61,7 +62,7 @@ test('a new shell is published', published, async () => {
   const text = await readFile(manifest, 'utf8');
   await writeFile(manifest, text.replaceAll(version, '1.0.0-0a0b0c0d'));
 
-  const response = await upload(shell);
+  const response = await uploadBuild(site, shell);
 
   expect(response.text).toContain('opened without failures: /bookings,');
   expect(response.status).toBe(201);
@@ -70,24 +71,5 @@ test('a new shell is published', published, async () => {
 async function publish(title: string, change: Change) {
   const folder = join(site.folder, title.replaceAll(/\W/g, '-'));
   await changeBuild(changeable, folder, change);
-  return upload(folder);
-}
-
-async function upload(folder: string) {
-  const form = new FormData();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) continue;
-    form.set(
-      relative(folder, path),
-      new Blob([new Uint8Array(await readFile(path))]),
-      relative(folder, path),
-    );
-  }
-  const token = (await readFile(join(site.folder, 'operator-token'), 'utf8')).trim();
-  // A connection of its own: one that was kept open may be closed at any time, and an upload is not repeated.
-  const headers = { authorization: `Bearer ${token}`, connection: 'close' };
-  const url = `${site.origin}/releases-api/releases`;
-  const response = await fetch(url, { method: 'POST', headers, body: form });
-  return { status: response.status, text: await response.text() };
+  return uploadBuild(site, folder);
 }

@@ -66,7 +66,10 @@ export function contentSecurityPolicy(
     // Stripe.js does not support Trusted Types.
     ...(stripe
       ? []
-      : // A remote with Lit makes a policy of its own.
-        [`require-trusted-types-for 'script'`, `trusted-types gida lit-html 'allow-duplicates'`]),
+      : // Policies of libraries, beside ours: of Lit and of Swiper.
+        [
+          `require-trusted-types-for 'script'`,
+          `trusted-types gida lit-html html 'allow-duplicates'`,
+        ]),
   ].join('; ');
 }

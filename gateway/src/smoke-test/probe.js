@@ -24,9 +24,11 @@ function installProbe({ base, storage }) {
   };
 
   document.addEventListener('securitypolicyviolation', (event) => {
-    const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber } = event;
+    const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber, columnNumber } = event;
     const stack = `${sourceFile}:${lineNumber}:${columnNumber}`;
-    violations.push({ what: `${effectiveDirective} ${blockedURI}`, stack });
+    // Trusted Types stop it before the rule for scripts does.
+    const blocked = /^(?:eval|Function)\|/.test(sample) ? 'eval' : blockedURI;
+    violations.push({ what: `${effectiveDirective} ${blocked}`, stack });
   });
 
   replace(
@@ -135,9 +137,14 @@ function installProbe({ base, storage }) {
   const initialGlobals = new Set(Object.getOwnPropertyNames(globalThis));
   const initial = readBuiltIns();
 
-  const isNewGlobal = (name) => name !== 'gidaProbe' && !initialGlobals.has(name);
+  /** Not the flag of a library, which says that it is there. */
+  const isNewGlobal = (name) =>
+    name !== 'gidaProbe' && !initialGlobals.has(name) && globalThis[name] !== true;
   const isChanged = ([name, value]) =>
     initial.has(name) ? initial.get(name) !== value : name.includes('.');
+  /** A library measures texts in it. */
+  const isUnseen = ({ node }) =>
+    node.ariaHidden === 'true' && node.getBoundingClientRect().bottom <= 0;
   const isStyle = ({ node }) => node instanceof HTMLStyleElement;
   /** As much of its rules as a report may hold. */
   const rulesOf = ({ sheet }) => {
@@ -175,7 +182,7 @@ function installProbe({ base, storage }) {
         left: [
           ...all(
             'foreign-node',
-            stay.filter((it) => !isStyle(it)).map(({ stack }) => ({ stack })),
+            stay.filter((it) => !isStyle(it) && !isUnseen(it)).map(({ stack }) => ({ stack })),
           ),
           ...all(
             'style',

@@ -55,34 +55,26 @@ function isOwn([root = '', ...rest]: string[], { container, hasRuntime }: Script
   return rest.length === 0 && (root.endsWith(container) || (hasRuntime && root === '*'));
 }
 
-/** Set only where there is none, as libraries do: nothing that others have changes. */
-function fillsGap(at: AnyNode, path: string[], { parentOf }: Script): boolean {
+/** What libraries do without changing what others have: a flag, a symbol, and what is set only where there is none. */
+function fillsGap(at: AnyNode, path: string[], { parentOf, text }: Script): boolean {
+  if (at.type !== 'AssignmentExpression') return false;
+  const endOf = ({ start, end }: Node) => text.slice(Math.max(start, end - 200), end);
   const name = path.at(-1) ?? '';
-  if (at.type !== 'AssignmentExpression' || /^on[a-z]+$/.test(name)) return false;
-  if (isSymbol(at.left) || ['??=', '||='].includes(at.operator)) return true;
-  const names = (node: AnyNode) =>
-    propertyName(node) === name || (node.type === 'Identifier' && node.name === name);
+  if (/\[Symbol\.for\(.*\)\]$/.test(endOf(at.left))) return true;
+  if (!/^(?!on[a-z]+$)\w+$/.test(name)) return false;
+  if (['??=', '||='].includes(at.operator)) return true;
+  if (path.length === 1 && /^(?:true|!0)$/.test(endOf(at.right))) return true;
   const parent = parentOf(at);
   return [at.right, parent].some((it) => {
     if (it?.type !== 'LogicalExpression' || it.left === at) return false;
-    return it.operator === '&&' ? it.right === at && absences(it.left).some(names) : names(it.left);
+    if (it.operator !== '&&')
+      return (
+        propertyName(it.left) === name || (it.left.type === 'Identifier' && it.left.name === name)
+      );
+    // `!x && (x = …)`, `void 0 === x && (x = …)`
+    const isAbsent = new RegExp(`(?:!|(?:void 0|null|undefined) ?===? ?)[^&|]*\\b${name}\\)*$`);
+    return it.right === at && isAbsent.test(endOf(it.left));
   });
-}
-
-/** `window[Symbol.for('library')]`: no code comes upon it by chance. */
-const isSymbol = (node: AnyNode): boolean =>
-  node.type === 'MemberExpression' &&
-  node.property.type === 'CallExpression' &&
-  propertyName(node.property.callee) === 'for';
-
-/** What a test asks for: `x` of `… && !x` and `… && x === undefined`. */
-function absences(test: AnyNode): AnyNode[] {
-  if (test.type === 'LogicalExpression') return absences(test.right);
-  if (test.type === 'UnaryExpression' && test.operator === '!') return [test.argument];
-  if (test.type !== 'BinaryExpression' || !/^===?$/.test(test.operator)) return [];
-  return [test.left, test.right].map((side) =>
-    side.type === 'ConditionalExpression' ? side.alternate : side,
-  );
 }
 
 const globalStyle =
@@ -178,13 +170,11 @@ function isRequested(node: AnyNode, script: Script, seen = new Set<AnyNode>()): 
         name === 'setAttribute' && loadedProperties.test(literalText(given[0]) ?? '');
       return given[1] === node && (name === 'open' || isAttribute);
     }
-    case 'TemplateLiteral':
-    case 'BinaryExpression':
-    case 'ConditionalExpression':
-    case 'LogicalExpression':
-      return isRequested(parent, script, seen);
     default:
-      return false;
+      return (
+        /^(?:Template|Binary|Conditional|Logical)/.test(parent.type) &&
+        isRequested(parent, script, seen)
+      );
   }
 }
 

@@ -31,6 +31,7 @@ export function parseScript(text: string) {
     }
   }
   return {
+    text,
     nodes,
     parentOf: (node: Node) => parents.get(node),
     isGlobal: (name: Identifier) => !references.get(name)?.resolved,
