@@ -93,7 +93,7 @@ test.each([
   '(script) => { script.src = "https://cdnjs.cloudflare.com/ajax/libs/pdfobject/2.1.1/pdfobject.min.js" }',
   'pdf.open("https://cdn.example/pdfobject.min.js")',
   'note("Write it once: onclick = later")',
-  // Patterns of libraries; `pnpm test scripts/libraries` builds them.
+  // Patterns of libraries; `e2e/federation/libraries` builds them.
   ...Object.values({
     Emotion: 'let tag = document.createElement("style"); tag.setAttribute("nonce", nonce)',
     MUI: 'let url = `https://mui.com/production-error/?code=${code}`; throw Error(`see ${url}`)',
