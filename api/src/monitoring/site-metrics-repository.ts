@@ -20,11 +20,11 @@ const dueRefunds = sql`
 export const listFigures = (db: Db): Promise<Figure[]> => allRows(db)`
     with job as (
       select data->>'kind' as kind, data->'data'->>'bookingId' as booking_id,
-             state, start_after, created_on, retry_count
+             state, start_after, created_on, started_on
         from pgboss.job
        where name = ${queueName} and state < 'active' and not blocked),
     mail_job as (
-      select min(created_on) as since from job where kind = 'send-mail' and retry_count = 0),
+      select min(created_on) as since from job where kind = 'send-mail' and started_on is null),
     checkout as (
       select count(*) filter (where status <> 'processing') as open,
              count(*) filter (where status = 'processing') as processing,

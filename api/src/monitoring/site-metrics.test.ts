@@ -165,7 +165,7 @@ it('counts mails that were sent, refused, or met no mail server', async () => {
   mailServer.close();
   const counted = await send();
   await sql`
-    update pgboss.job set created_on = now() - case retry_count when 0 then interval '1 hour' else interval '2 hours' end
+    update pgboss.job set created_on = now() - case when started_on is null then interval '1 hour' else interval '2 hours' end
      where data->>'kind' = 'send-mail' and state < 'active'`.execute(api.db);
 
   expect(counted).toMatchObject({
