@@ -21,7 +21,7 @@ const resultsFile = join(import.meta.dirname, 'results.json');
 /** A row of more commits ago says little about today. */
 const maxCommitsAgo = 60;
 
-const git = (...args: string[]): string =>
+export const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 export const readResults = (): Result[] =>
@@ -34,7 +34,7 @@ const fewestRounds = 5;
 export function findRefusal(
   allRounds: readonly (string | undefined)[],
   {
-    changes = git('status', '--porcelain', '--', ':!bench/results.json'),
+    changes = git('status', '--porcelain', '--', ':!bench/results.json', ':!bench/night.json'),
     load = loadavg()[0] ?? 0,
   } = {},
 ): string | undefined {
@@ -46,17 +46,24 @@ export function findRefusal(
   return `The machine is busy: its load is ${load.toFixed(1)}, and ${mostLoad} at most for a result that is stored.`;
 }
 
+/** Of what commit, when and on what machine. */
+export function aboutRun(): Pick<Result, 'commit' | 'date' | 'machine'> {
+  const [cpu] = cpus();
+  return {
+    commit: git('rev-parse', '--short=8', 'HEAD'),
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+  };
+}
+
 /** Replaces the rows of the same names. */
 export function storeRows(bench: string, settings: Record<string, string>, rows: Row[]): void {
-  const [cpu] = cpus();
   const about = {
     bench,
     settings: Object.entries(settings)
       .map(([name, value]) => `${name}=${value}`)
       .join(' '),
-    commit: git('rev-parse', '--short=8', 'HEAD'),
-    date: new Date().toISOString().slice(0, 10),
-    machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+    ...aboutRun(),
   };
   const names = new Set(rows.map(({ row }) => row));
   const kept = readResults().filter((it) => it.bench !== bench || !names.has(it.row));

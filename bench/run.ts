@@ -1,13 +1,14 @@
 /**
  * `pnpm bench <name>`: runs one benchmark and prints one JSON line per row. `--list`: what each measures. Without a name:
  * the short set, one after the other; `--long`: all, as long as each likes. Both write their rows into
- * `bench/results.json`. `--results`: prints what stands there, of the benchmarks named after it or of all.
+ * `bench/results.json`. `--results`: prints what stands there, of the benchmarks named after it or of all and of the night.
  */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { nightText, readNight } from './night.ts';
 import { findRefusal, printResults, storeRows } from './results.ts';
 import type { Row } from './row.ts';
 import { shortSet } from './short-set.ts';
@@ -22,7 +23,7 @@ const benchmarks = new Map(
 const [name, ...names] = process.argv.slice(2);
 
 if (name === undefined) await measure(Object.entries(shortSet));
-else if (name === '--results') printResults(names);
+else if (name === '--results') printStored();
 else if (name === '--long') await measure([...benchmarks.keys()].map((it) => [it, {}]));
 else if (benchmarks.has(name) && names.length === 0) await printRows(name);
 else if (benchmarks.has(name))
@@ -33,6 +34,12 @@ else {
     console.error(`\nThere is no benchmark "${name}".`);
     process.exitCode = 1;
   }
+}
+
+function printStored(): void {
+  printResults(names);
+  const night = names.length === 0 && readNight();
+  if (night) console.log(nightText(night));
 }
 
 async function printRows(benchmark: string): Promise<void> {

@@ -1,4 +1,4 @@
-// @module-tag nightly: what only operators of several gateways meet, see gateway/src/revisions/postgres-revision-log.test.ts
+// @module-tag nightly: what only operators of several gateways meet, see gateway/src/revisions/postgres-revision-log.test.ts: gateways share revisions through PostgreSQL and keep the last one when the database is down
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,14 +20,15 @@ const promotes = 20;
 /** Generous: six processes are started. */
 const [pollTimeoutMs, testTimeoutMs] = [30_000, 180_000];
 
-test.each([
+test.for<[what: string, start: () => Promise<{ own: boolean; env: Record<string, string> }>]>([
   ['a bucket', async () => ({ own: true, env: await startBucket() })],
   ['a shared directory', async () => ({ own: false, env: {} })],
 ])(
   'two gateways with one database and %s stay in sync and keep serving without the database',
-  async (_, createStorage) => {
+  { timeout: testTimeoutMs },
+  async ([, createStorage], context) => {
     const postgres = await startTemporaryPostgres();
-    if (!postgres) return;
+    if (!postgres) return context.skip();
     onTestFinished(() => postgres.stop());
     const { own, env } = await createStorage();
     const shared = await temporaryFolder();
@@ -135,7 +136,6 @@ test.each([
       expect(rejected).toMatchObject({ status: 503, error: 'revisions_unavailable' });
     }
   },
-  testTimeoutMs,
 );
 
 /** A local S3 server with one bucket. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { root } from '../progress.mjs';
-import { emptyResult, firstLine, quote, resultOfPlaywright, withCrash } from './reports.ts';
+import {
+  emptyResult,
+  exitCodeOf,
+  firstLine,
+  quote,
+  resultOfPlaywright,
+  withCrash,
+} from './reports.ts';
 
 test('a failed journey is named with its screenshot, and so is one that passed at a second try', () => {
   const spec = (title: string, status: 'unexpected' | 'flaky') => ({
@@ -82,6 +89,27 @@ test.each([
   ['a part that passed', { ...emptyResult(), passed: 5 }, 0, 0],
 ])('%s counts its failures', (_what, result, exitCode, failed) => {
   expect(withCrash(result, exitCode, 'unit').failures).toHaveLength(failed);
+});
+
+const because = (reason: string) => ({
+  ...emptyResult(),
+  skipped: [{ file: 'a.test.ts', reason }],
+});
+
+test.each([
+  ['all passed', [emptyResult()], [], 0],
+  ['a test waits for the night', [because('for --all: operators meet it')], [], 0],
+  ['a test needs what this machine has not', [because('needs Redis, not on this machine')], [], 2],
+  ['a test was left out without a reason', [because('no reason was given')], [], 2],
+  ['a package of the system is missing', [emptyResult()], ['chromium'], 2],
+  [
+    'a test failed, and another did not run',
+    [because('needs Redis'), { ...emptyResult(), failures: [aFailure] }],
+    ['redis-server'],
+    1,
+  ],
+])('where %s the exit code says so', (_what, results, missing, code) => {
+  expect(exitCodeOf(results, missing)).toBe(code);
 });
 
 test('a reason is one line without colours', () => {

@@ -83,6 +83,17 @@ const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ];
 
+/** What a reason begins with when the plan, and not the machine, left a test out. */
+export const forTheNight = 'for --all: ';
+
+/** 1 for failed tests, 2 where something could not be tested on this machine. */
+export function exitCodeOf(results: readonly Result[], missing: readonly string[]): number {
+  if (results.some(({ failures }) => failures.length > 0)) return 1;
+  const skipped = results.flatMap((result) => result.skipped);
+  const isIncomplete = skipped.some(({ reason }) => !reason.startsWith(forTheNight));
+  return missing.length > 0 || isIncomplete ? 2 : 0;
+}
+
 /** A part that ran nothing, or ended badly without naming a failed test, has failed. */
 export function withCrash(result: Result, exitCode: number | null, part: string): Result {
   const isSilent = result.failures.length === 0 && (exitCode !== 0 || result.passed === 0);

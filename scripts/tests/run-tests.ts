@@ -3,12 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { partsText, rowsOf, storeNight, type PartRow } from '../../bench/night.ts';
 import { partsFor, type Part } from './parts.ts';
-import { emptyResult, type Failure, type Result } from './reports.ts';
+import { emptyResult, exitCodeOf, type Failure, type Result } from './reports.ts';
 import { orExit, planFor } from './selection.ts';
-
-/** Told apart from failed tests: something was not tested on this machine. */
-const incompleteExitCode = 2;
 
 const reports = mkdtempSync(join(tmpdir(), 'gida-tests-'));
 // Leaving through exit takes temporary servers along.
@@ -18,7 +16,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const missing = (process.env['GIDA_MISSING_PACKAGES'] ?? '').split(',').filter(Boolean);
 const plan = orExit(() => planFor(process.argv.slice(2)));
 const parts = partsFor(plan, missing);
-const durations: Record<string, number> = {};
+const rows: PartRow[] = [];
 const results: [name: string, result: Result][] = [];
 
 for (const [index, part] of parts.entries()) {
@@ -38,28 +36,22 @@ async function run(part: Part): Promise<void> {
     return { [part.name]: { ...emptyResult(), failures: [failure] } };
   });
   results.push(...Object.entries(ended));
-  durations[part.name] = Math.round((Date.now() - startedAt) / 1000);
-  console.log(`\n   ${part.name}: ${durations[part.name]} s`);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  rows.push(...rowsOf(ended, seconds));
+  console.log(`\n   ${part.name}: ${seconds} s`);
 }
 
 function printSummary(): void {
   const ended = results.map(([, result]) => result);
   const failures = ended.flatMap((result) => result.failures);
   const passed = ended.reduce((total, result) => total + result.passed, 0);
-  console.log('\n');
-  for (const [name, result] of results) {
-    const mark = result.failures.length > 0 ? '✗' : result.passed > 0 ? '✓' : '–';
-    const flaky = result.failures.filter(({ isFlaky }) => isFlaky).length;
-    console.log(
-      `${mark} ${name.padEnd(14)} ${result.passed} passed, ${result.failures.length} failed${flaky > 0 ? `, ${flaky} of them flaky` : ''}`,
-    );
-  }
-  const times = Object.entries(durations).map(([name, seconds]) => `${name} ${seconds} s`);
-  console.log(`  ${times.join(', ')}`);
+  console.log(`\n\n${partsText(rows)}`);
   for (const test of failures) printFailure(test);
-  printSkipped();
+  const notTested = printSkipped();
   if (parts.length === 0) console.log('Nothing that has tests was changed.');
-  process.exitCode = failures.length > 0 ? 1 : missing.length > 0 ? incompleteExitCode : 0;
+  if (plan.isNight)
+    storeNight(rows, [...failures.map(({ title, reason }) => `${title}: ${reason}`), ...notTested]);
+  process.exitCode = exitCodeOf(ended, missing);
   console.log(`${passed} passed, ${failures.length} failed`);
 }
 
@@ -71,12 +63,13 @@ function printFailure({ title, reason, screenshot, repeat, isFlaky }: Failure): 
 }
 
 /** A test that was left out has not passed. */
-function printSkipped(): void {
+function printSkipped(): string[] {
   const lines = results.flatMap(([name, { skipped }]) =>
-    skipped.map(({ file, reason }) => `  ${file} (${name}): ${reason}`),
+    skipped.map(({ file, reason }) => `${file} (${name}): ${reason}`),
   );
-  if (lines.length > 0) console.log(`\nNOT TESTED\n${[...new Set(lines)].join('\n')}`);
   if (missing.length > 0)
-    console.log(`\nFor want of ${missing.join(', ')}: see the top of this output.`);
-  if (lines.length + missing.length > 0) console.log('');
+    lines.push(`For want of ${missing.join(', ')}: see the top of this output.`);
+  const notTested = [...new Set(lines)];
+  if (notTested.length > 0) console.log(`\nNOT TESTED\n  ${notTested.join('\n  ')}\n`);
+  return notTested;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { postgresBinaries } from '../system-packages/system-packages.mjs';
 import { reasonOfNight } from './nightly.ts';
+import { forTheNight } from './reports.ts';
 
 /** What the condition of a skipped test asks for, by how a test file names it. */
 const needs: [name: string, isNamed: RegExp, isHere: () => boolean][] = [
@@ -20,5 +21,5 @@ export function reasonOfSkip(text: string, isHere?: (name: string) => boolean): 
   if (missing.length > 0)
     return `needs ${missing.map(([name]) => name).join(' and ')}, not on this machine`;
   const night = reasonOfNight(text);
-  return night ? `for --all: ${night}` : 'no reason was given';
+  return night ? `${forTheNight}${night}` : 'no reason was given';
 }
