@@ -23,7 +23,11 @@ const devices = [
   [
     'desktop',
     desktop,
-    nightly('by day a phone goes all the way, and other journeys pay on a desktop'),
+    nightly({
+      test: 'a visitor registers, finds a flat in Lekki, pays, keeps the invoice and reviews the stay',
+      of: 'e2e/booking/book-and-pay.spec.ts',
+      why: 'on a phone',
+    }),
   ],
 ] as const;
 for (const [device, viewport, when] of devices) {

@@ -4,7 +4,6 @@ import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
 import { loginByApi } from '../fixtures/login-by-api.ts';
-import { nightly } from '../fixtures/nightly.ts';
 import {
   expect,
   guestPassword,
@@ -77,28 +76,25 @@ test('a guest stays a night longer, pays the difference on a phone, and then a n
   });
 });
 
-test(
-  'a declined card leaves the booking as it was, and the guest keeps the dates',
-  nightly(
-    'paid-date-change.test.ts of the API leaves the booking as it was, and DateChange.test.tsx of remote-booking keeps the dates',
-  ),
-  async ({ page, request }) => {
-    await loginByApi(page, await registerGuest(request), guestPassword);
-    const stay = { checkIn: daysFromToday(21), checkOut: daysFromToday(22) };
-    const id = await bookAndPay(page, 'Port Harcourt', stay, cards.pays);
-    await expect(page.getByRole('heading', { level: 1, name: /^You're going to/ })).toBeVisible();
+test('a declined card leaves the booking as it was, and the guest keeps the dates', async ({
+  page,
+  request,
+}) => {
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  const stay = { checkIn: daysFromToday(21), checkOut: daysFromToday(22) };
+  const id = await bookAndPay(page, 'Port Harcourt', stay, cards.pays);
+  await expect(page.getByRole('heading', { level: 1, name: /^You're going to/ })).toBeVisible();
 
-    await page.goto(
-      paths.changeDates(id, { checkIn: stay.checkIn, checkOut: addDays(stay.checkOut, 1) }),
-    );
-    await page.getByRole('button', { name: /^Pay \$[\d,.]+ and change dates$/ }).click();
-    await payWith(page, cards.declined);
-    await expect(page.getByRole('alert')).toContainText('Nothing was charged');
-    await page.goto(paths.booking(id));
-    await page.getByRole('button', { name: 'Keep my dates' }).click();
+  await page.goto(
+    paths.changeDates(id, { checkIn: stay.checkIn, checkOut: addDays(stay.checkOut, 1) }),
+  );
+  await page.getByRole('button', { name: /^Pay \$[\d,.]+ and change dates$/ }).click();
+  await payWith(page, cards.declined);
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged');
+  await page.goto(paths.booking(id));
+  await page.getByRole('button', { name: 'Keep my dates' }).click();
 
-    await expect(page.getByText('Your dates stay as they are.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Change dates' })).toBeVisible();
-    await expect(figure(page, 'Check-out')).toContainText(String(Number(stay.checkOut.slice(8))));
-  },
-);
+  await expect(page.getByText('Your dates stay as they are.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change dates' })).toBeVisible();
+  await expect(figure(page, 'Check-out')).toContainText(String(Number(stay.checkOut.slice(8))));
+});

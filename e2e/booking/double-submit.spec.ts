@@ -1,49 +1,39 @@
-import { nightly } from '../fixtures/nightly.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { expect, guestPassword, registerGuest, test } from '../fixtures/site-test.ts';
 import { openPayment, reserveAt, findFreeApartment } from './bookings.ts';
 import { cards, confirmAndPay, daysFromToday } from './stay.ts';
 
-test(
-  'a double press on Reserve makes one booking',
-  nightly(
-    'use-mutation.test.tsx of shared/actions ignores the second press, and by day two tabs pay once',
-  ),
-  async ({ page, request }) => {
-    await loginByApi(page, await registerGuest(request), guestPassword);
-    const stay = { checkIn: daysFromToday(20), checkOut: daysFromToday(22) };
-    const { id } = await findFreeApartment(request, 'Lekki', stay);
-    await page.goto(`/apartment/${id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`);
+test('a double press on Reserve makes one booking', async ({ page, request }) => {
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  const stay = { checkIn: daysFromToday(20), checkOut: daysFromToday(22) };
+  const { id } = await findFreeApartment(request, 'Lekki', stay);
+  await page.goto(`/apartment/${id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`);
 
-    await page.getByRole('button', { name: 'Reserve', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Reserve', exact: true }).dblclick();
 
-    await page.waitForURL(/\/payment\//);
-    await page.goto('/bookings');
-    await expect(page.getByRole('article')).toHaveCount(1);
-  },
-);
+  await page.waitForURL(/\/payment\//);
+  await page.goto('/bookings');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
 
-test(
-  'a double press on Confirm & pay opens one checkout, and going back leaves the button ready',
-  nightly(
-    'use-mutation.test.tsx of shared/actions ignores the second press, and PaymentPage.test.tsx of remote-booking has the way back',
-  ),
-  async ({ page, request }) => {
-    await loginByApi(page, await registerGuest(request), guestPassword);
-    await openPayment(page, 'Maitama', { checkIn: daysFromToday(21), checkOut: daysFromToday(23) });
-    const press = page.getByRole('button', { name: /Confirm & pay/ });
+test('a double press on Confirm & pay opens one checkout, and going back leaves the button ready', async ({
+  page,
+  request,
+}) => {
+  await loginByApi(page, await registerGuest(request), guestPassword);
+  await openPayment(page, 'Maitama', { checkIn: daysFromToday(21), checkOut: daysFromToday(23) });
+  const press = page.getByRole('button', { name: /Confirm & pay/ });
 
-    await press.dblclick();
-    await page.waitForURL(/\/sandbox\/checkout\//);
-    const checkout = page.url();
-    await page.goBack();
-    await expect(press).toBeEnabled();
-    await press.click();
+  await press.dblclick();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  const checkout = page.url();
+  await page.goBack();
+  await expect(press).toBeEnabled();
+  await press.click();
 
-    await page.waitForURL(/\/sandbox\/checkout\//);
-    expect(page.url()).toBe(checkout);
-  },
-);
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  expect(page.url()).toBe(checkout);
+});
 
 test('two tabs reserve and pay the same stay once', async ({ page, context, request }) => {
   const email = await registerGuest(request);

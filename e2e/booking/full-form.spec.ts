@@ -12,7 +12,13 @@ const addresses = {
 
 for (const [address, addressOf] of Object.entries(addresses)) {
   const when =
-    address === '/booking/{id}' ? {} : nightly('by day the form is at its other address');
+    address === '/booking/{id}'
+      ? {}
+      : nightly({
+          test: 'a guest books and pays through the full form at …',
+          of: 'e2e/booking/full-form.spec.ts',
+          why: 'at its other address',
+        });
   test(
     `a guest books and pays through the full form at ${address}`,
     when,

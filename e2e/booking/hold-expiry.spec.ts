@@ -1,4 +1,3 @@
-import { nightly } from '../fixtures/nightly.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import {
   expect,
@@ -49,31 +48,30 @@ test('a hold that ends while the guest is at the checkout charges nothing, and c
   await expect(page.getByText(/Payment has been verified/)).toBeVisible();
 });
 
-test(
-  'money that arrives after the guest has cancelled goes straight back',
-  nightly('webhook-order.test.ts of the API has it in every order of events'),
-  async ({ page, request }) => {
-    const email = await registerGuest(request);
-    await loginByApi(page, email, guestPassword);
-    const bookingId = await bookAndPay(
-      page,
-      'Gwarinpa',
-      { checkIn: daysFromToday(20), checkOut: daysFromToday(21) },
-      cards.delayed,
-    );
-    await expect(page.getByText(/Payment is processing/).first()).toBeVisible();
+test('money that arrives after the guest has cancelled goes straight back', async ({
+  page,
+  request,
+}) => {
+  const email = await registerGuest(request);
+  await loginByApi(page, email, guestPassword);
+  const bookingId = await bookAndPay(
+    page,
+    'Gwarinpa',
+    { checkIn: daysFromToday(20), checkOut: daysFromToday(21) },
+    cards.delayed,
+  );
+  await expect(page.getByText(/Payment is processing/).first()).toBeVisible();
 
-    await page.goto(`/bookings/${bookingId}`);
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await page.goto(`/bookings/${bookingId}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
 
-    await expect(page.getByText('Your booking is cancelled.')).toBeVisible();
-    await expect(page.getByText('refunded', { exact: true })).toBeVisible({
-      timeout: jobsTimeout,
-    });
-    expect((await waitForMail(request, email, /refund is on its way/)).text).toContain('$');
-  },
-);
+  await expect(page.getByText('Your booking is cancelled.')).toBeVisible();
+  await expect(page.getByText('refunded', { exact: true })).toBeVisible({
+    timeout: jobsTimeout,
+  });
+  expect((await waitForMail(request, email, /refund is on its way/)).text).toContain('$');
+});
 
 /** Moves the end of the hold, and the job that waits for it. */
 async function endHoldIn(seconds: number, bookingId: string): Promise<void> {

@@ -1,4 +1,3 @@
-// @module-tag nightly: what only a hostile build tries, in eight browsers, see gateway/src/smoke-test/smoke-test.test.ts
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +40,7 @@ test('a build sees no cookie of the API', async (context) => {
   expect(api.cookies['GET /api/v1/seen']).toBeUndefined();
 });
 
-test.each([
+test.for([
   ['navigates to another server of this machine', (tcp) => `location.href = '${tcp}/navigated';`],
   [
     'asks through a window of a response that is not a page',
@@ -75,8 +74,8 @@ test.each([
   ],
 ] satisfies [string, (tcp: string, address: Listener) => string][])(
   'a build that %s reaches nobody',
-  async (_, attempt) => {
-    if (!chromium) return;
+  async ([, attempt], context) => {
+    if (!chromium) return context.skip();
     const listener = await startListener();
     const { api } = await smokeTestBuild(
       draw(`
