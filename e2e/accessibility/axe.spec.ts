@@ -48,7 +48,10 @@ test('everyone can read, sign up and log in', ({ page }) =>
 
 test(
   'everyone is told that a page is on its way',
-  nightly('shell/skeletons and spec see that it is told, and the style guide has what is shown'),
+  nightly({
+    test: 'somebody on a slow line sees the frame of a page before any script is there',
+    of: 'e2e/shell/skeletons.spec.ts',
+  }),
   async ({ page }) => {
     await loginByApi(page);
     await auditPages(page, loadingPages, load);

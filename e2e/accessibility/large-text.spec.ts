@@ -29,35 +29,64 @@ const shortened = [
 ].join();
 const nothing = ':not(*)';
 
-const when = nightly(
-  'axe looks at each of these pages in 320 px by day, and what they share is on the public pages',
-);
-
 test('large text fits on the public pages', ({ page }) =>
   expectToFit(page, [...publicPages, ...accountPages]));
 
-test('large text fits on the pages of guests', when, async ({ page }) => {
-  const { token } = await loginByApi(page);
-  await expectToFit(page, [
-    ...(await catalogPages(page, token)),
-    ...(await bookingPages(page, token)),
-    ...(await stayReviewPages(page, token)),
-    ...(await messagingPages(page, token)),
-  ]);
-});
+test(
+  'large text fits on the pages of guests',
+  nightly(
+    { test: 'large text fits on the public pages', of: 'e2e/accessibility/large-text.spec.ts' },
+    {
+      test: 'everyone can search, book, pay, review, write and change who they are',
+      of: 'e2e/accessibility/axe.spec.ts',
+      why: 'text of the usual size, in 320 px',
+    },
+  ),
+  async ({ page }) => {
+    const { token } = await loginByApi(page);
+    await expectToFit(page, [
+      ...(await catalogPages(page, token)),
+      ...(await bookingPages(page, token)),
+      ...(await stayReviewPages(page, token)),
+      ...(await messagingPages(page, token)),
+    ]);
+  },
+);
 
-test('large text fits on the pages of hosts', when, async ({ page }) => {
-  const { token } = await loginByApi(page, demoEmails.host);
-  await expectToFit(page, [
-    ...(await hostingPages(page, token)),
-    ...(await hostedReviewPages(page, token)),
-  ]);
-});
+test(
+  'large text fits on the pages of hosts',
+  nightly(
+    { test: 'large text fits on the public pages', of: 'e2e/accessibility/large-text.spec.ts' },
+    {
+      test: 'everyone can host and answer reviews',
+      of: 'e2e/accessibility/axe.spec.ts',
+      why: 'text of the usual size, in 320 px',
+    },
+  ),
+  async ({ page }) => {
+    const { token } = await loginByApi(page, demoEmails.host);
+    await expectToFit(page, [
+      ...(await hostingPages(page, token)),
+      ...(await hostedReviewPages(page, token)),
+    ]);
+  },
+);
 
-test('large text fits on the pages of staff', when, async ({ page }) => {
-  await loginAsAdminByApi(page);
-  await expectToFit(page, adminPages);
-});
+test(
+  'large text fits on the pages of staff',
+  nightly(
+    { test: 'large text fits on the public pages', of: 'e2e/accessibility/large-text.spec.ts' },
+    {
+      test: 'everyone can administer',
+      of: 'e2e/accessibility/axe.spec.ts',
+      why: 'text of the usual size, in 320 px',
+    },
+  ),
+  async ({ page }) => {
+    await loginAsAdminByApi(page);
+    await expectToFit(page, adminPages);
+  },
+);
 
 async function expectToFit(page: Page, places: readonly AuditedPage[]): Promise<void> {
   const devTools = await page.context().newCDPSession(page);

@@ -13,11 +13,13 @@ import { hostedReviewPages, stayReviewPages } from './review-pages.ts';
 test.describe.configure({ timeout: 900_000 });
 test.use({ viewport: { width: 320, height: 800 } });
 
-const when = nightly('layouts change seldom, and axe looks at each of these pages by day');
-
 test(
   'names of 80 letters without a blank fit on the pages of guests',
-  when,
+  nightly({
+    test: 'everyone can search, book, pay, review, write and change who they are',
+    of: 'e2e/accessibility/axe.spec.ts',
+    why: 'of usual length, in 320 px',
+  }),
   async ({ browser, baseURL }) => {
     // Prerendered pages complain that their HTML has other names.
     const page = await browser.newPage({
@@ -34,18 +36,34 @@ test(
   },
 );
 
-test('names of 80 letters without a blank fit on the pages of hosts', when, async ({ page }) => {
-  await writeLongNames(page);
-  const { token } = await loginByApi(page, demoEmails.host);
-  await expectToFit(page, await hostingPages(page, token));
-  await expectToFit(page, await hostedReviewPages(page, token));
-});
+test(
+  'names of 80 letters without a blank fit on the pages of hosts',
+  nightly({
+    test: 'everyone can host and answer reviews',
+    of: 'e2e/accessibility/axe.spec.ts',
+    why: 'of usual length, in 320 px',
+  }),
+  async ({ page }) => {
+    await writeLongNames(page);
+    const { token } = await loginByApi(page, demoEmails.host);
+    await expectToFit(page, await hostingPages(page, token));
+    await expectToFit(page, await hostedReviewPages(page, token));
+  },
+);
 
-test('names of 80 letters without a blank fit on the pages of staff', when, async ({ page }) => {
-  await writeLongNames(page);
-  await loginAsAdminByApi(page);
-  await expectToFit(page, adminPages);
-});
+test(
+  'names of 80 letters without a blank fit on the pages of staff',
+  nightly({
+    test: 'everyone can administer',
+    of: 'e2e/accessibility/axe.spec.ts',
+    why: 'of usual length, in 320 px',
+  }),
+  async ({ page }) => {
+    await writeLongNames(page);
+    await loginAsAdminByApi(page);
+    await expectToFit(page, adminPages);
+  },
+);
 
 /** In every answer of the API that the page reads, also in those of a test. */
 const writeLongNames = (page: Page): Promise<unknown> =>

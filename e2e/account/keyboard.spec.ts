@@ -16,10 +16,6 @@ import {
 import { arrivesAt, focusAndPress, seesFocus, tabTo, focusAndType } from '../fixtures/keyboard.ts';
 
 const anotherPassword = 'a-loud-flat-in-surulere';
-const night = nightly(
-  'by day a person registers and logs in without a mouse; ResetPasswordPage.test.tsx and ProfilePage.test.tsx of remote-account have these forms',
-);
-
 test('a person registers, proves the address, logs in and out without a mouse', async ({
   page,
   request,
@@ -74,7 +70,20 @@ async function logOut(page: Page) {
 
 test(
   'a person who forgot the password sets another without a mouse',
-  night,
+  nightly(
+    {
+      test: 'shows an error and sends no request for the passwords "%s" and "%s"',
+      of: 'remote-account/src/reset-password/ResetPasswordPage.test.tsx',
+    },
+    {
+      test: 'sets a new password and redirects to the login after 5 seconds',
+      of: 'remote-account/src/reset-password/ResetPasswordPage.test.tsx',
+    },
+    {
+      test: 'a person registers, proves the address, logs in and out without a mouse',
+      of: 'e2e/account/keyboard.spec.ts',
+    },
+  ),
   async ({ page, request }) => {
     const email = await registerGuest(request);
     const main = page.getByRole('main');
@@ -104,7 +113,20 @@ for (const [screen, viewport] of [
 ] as const) {
   test(
     `a guest changes the profile without a mouse, ${screen}`,
-    night,
+    nightly(
+      {
+        test: 'changes the password and clears the fields',
+        of: 'remote-account/src/profile/ProfilePage.test.tsx',
+      },
+      {
+        test: 'shows a field error at its field only, focuses the field and keeps the value',
+        of: 'shared/actions/src/use-mutation.test.tsx',
+      },
+      {
+        test: 'a person registers, proves the address, logs in and out without a mouse',
+        of: 'e2e/account/keyboard.spec.ts',
+      },
+    ),
     async ({ page, request }) => {
       await page.setViewportSize(viewport);
       const email = await registerGuest(request);
@@ -136,7 +158,16 @@ for (const [screen, viewport] of [
 
 test(
   'a guest logs out another device without a mouse',
-  night,
+  nightly(
+    {
+      test: 'logs out another device and offers no logout for the current one',
+      of: 'remote-account/src/profile/ProfilePage.test.tsx',
+    },
+    {
+      test: 'a person registers, proves the address, logs in and out without a mouse',
+      of: 'e2e/account/keyboard.spec.ts',
+    },
+  ),
   async ({ page, request, browser }) => {
     const email = await registerGuest(request);
     const elsewhere = await browser.newContext({

@@ -6,7 +6,14 @@ import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts
 test(
   'a login the server has ended clears everything and asks to log in, then returns',
   nightly(
-    'refresh-across-tabs.test.ts of shared/session clears both storages, and shell/guards asks to log in and returns',
+    {
+      test: 'a rejected refresh clears both storages and reloads',
+      of: 'shared/session/src/refresh-across-tabs.test.ts',
+    },
+    {
+      test: 'a visitor is asked to log in, and then gets the page',
+      of: 'e2e/shell/guards.spec.ts',
+    },
   ),
   async ({ page, context }) => {
     await logInRemembered(page);
@@ -63,7 +70,10 @@ test('logging out in one tab logs out the others, and the next person finds no t
 
 test(
   'who is not remembered is logged in here only',
-  nightly('sign-in.test.ts of shared/session has where the login is kept'),
+  nightly({
+    test: 'signIn stores the session in %s depending on "remember me"',
+    of: 'shared/session/src/sign-in.test.ts',
+  }),
   async ({ page, context }) => {
     await page.goto('/login');
     await logIn(page);

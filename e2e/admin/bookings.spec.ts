@@ -14,7 +14,14 @@ import {
 test(
   'an admin finds a paid booking, cancels it, and the guest has all of it back',
   nightly(
-    'AdminBookingPage.test.tsx of remote-admin cancels with a reason, admin-bookings.test.ts of the API refunds, and by day a guest cancels',
+    {
+      test: 'cancels a booking with a reason, and shows it without the button to cancel',
+      of: 'remote-admin/src/bookings/AdminBookingPage.test.tsx',
+    },
+    {
+      test: 'admin cancellation refunds everything at any time and notifies guest and host',
+      of: 'api/src/admin/bookings/admin-bookings.test.ts',
+    },
   ),
   async ({ page, request, browser, baseURL }) => {
     const email = await registerGuest(request);

@@ -42,7 +42,15 @@ test.beforeEach(async ({ page }) => {
 
 const screens = [
   ['phone', phone, {}],
-  ['desktop', desktop, nightly('by day the pages of a phone come over a slow line')],
+  [
+    'desktop',
+    desktop,
+    nightly({
+      test: 'nothing moves while the pages of a … come over a slow line',
+      of: 'e2e/catalog/layout-shift.spec.ts',
+      why: 'of a phone',
+    }),
+  ],
 ] as const;
 for (const [name, size, when] of screens) {
   test(

@@ -18,7 +18,14 @@ const square = Buffer.from(
 test(
   'maps show tiles of the service that the site is configured with, and allow no other',
   nightly(
-    'CityMap.test.tsx of shared/ui shows tiles, security-headers.test.ts of the gateway allows them',
+    {
+      test: 'names whom the tiles are of, and keeps the drawing below them',
+      of: 'shared/ui/src/map/CityMap.test.tsx',
+    },
+    {
+      test: 'a page may load its own pictures %s',
+      of: 'gateway/src/http/security-headers.test.ts',
+    },
   ),
   async ({ browser }) => {
     const requested: string[] = [];

@@ -11,10 +11,6 @@ const map = (page: Page) => page.getByRole('application');
 const prices = (page: Page) => map(page).getByRole('button');
 const boundsOf = (page: Page) => parseBounds(new URL(page.url()).searchParams.get('bounds') ?? '');
 
-const night = nightly(
-  'ListingMap.test.tsx of remote-catalog and CityMap.test.tsx of shared/ui have this way to use the map',
-);
-
 test.beforeEach(({ page }) => loginByApi(page));
 
 test('a guest looks around on the map beside the list, and opens an apartment from it', async ({
@@ -97,28 +93,44 @@ test('a guest looks around on the map beside the list, and opens an apartment fr
   await expect(around.locator('circle').last()).toBeVisible();
 });
 
-test('on a phone the map covers the page, and goes to another city', night, async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto(paths.apartments());
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Map' });
-  await expect(map(page)).toBeVisible();
-  await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(phone.height);
+test(
+  'on a phone the map covers the page, and goes to another city',
+  nightly(
+    {
+      test: 'opens over the list on a phone, and says how many there are',
+      of: 'remote-catalog/src/listing/map/ListingMap.test.tsx',
+    },
+    {
+      test: 'goes to another city and searches there',
+      of: 'remote-catalog/src/listing/map/ListingMap.test.tsx',
+    },
+  ),
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(paths.apartments());
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Map' });
+    await expect(map(page)).toBeVisible();
+    await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(phone.height);
 
-  await sheet.getByRole('button', { name: 'Port Harcourt' }).click();
-  await page.waitForURL(/bounds=4\.74/);
-  await expect(sheet.getByText('Bonny River')).toBeVisible();
-  await sheet.getByRole('button', { name: /^Show \d+ homes$/ }).click();
+    await sheet.getByRole('button', { name: 'Port Harcourt' }).click();
+    await page.waitForURL(/bounds=4\.74/);
+    await expect(sheet.getByText('Bonny River')).toBeVisible();
+    await sheet.getByRole('button', { name: /^Show \d+ homes$/ }).click();
 
-  await expect(sheet).toBeHidden();
-  for (const card of await page.getByRole('main').getByRole('article').all()) {
-    await expect(card).toContainText('Port Harcourt');
-  }
-});
+    await expect(sheet).toBeHidden();
+    for (const card of await page.getByRole('main').getByRole('article').all()) {
+      await expect(card).toContainText('Port Harcourt');
+    }
+  },
+);
 
 test(
   'a price that stands for several apartments shows them one after the other',
-  night,
+  nightly({
+    test: 'shows the others of a price that stands for several, one after the other',
+    of: 'remote-catalog/src/listing/map/ListingMap.test.tsx',
+  }),
   async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(paths.apartments({ search: 'lagos' }));
@@ -137,31 +149,44 @@ test(
   },
 );
 
-test('the map is used by keyboard alone', night, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(paths.apartments({ search: 'abuja' }));
-  const results = page.getByRole('region', { name: /^Apartments/ });
-  await page.getByRole('button', { name: 'Hide map' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(map(page)).toBeHidden();
-  await page.keyboard.press('Enter');
-  await map(page).focus();
+test(
+  'the map is used by keyboard alone',
+  nightly(
+    {
+      test: 'moves by arrow keys and tells where it came to',
+      of: 'shared/ui/src/map/CityMap.test.tsx',
+    },
+    {
+      test: 'has a button for every price that it shows, which chooses it',
+      of: 'shared/ui/src/map/CityMap.test.tsx',
+    },
+  ),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(paths.apartments({ search: 'abuja' }));
+    const results = page.getByRole('region', { name: /^Apartments/ });
+    await page.getByRole('button', { name: 'Hide map' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(map(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await map(page).focus();
 
-  const press = async (key: string) => {
-    const searched = page.waitForResponse(/apartments\/read\?.*bounds=/);
-    await page.keyboard.press(key);
-    await searched;
-    await expect(results).toHaveAttribute('aria-busy', 'false');
-    return boundsOf(page);
-  };
-  const moved = await press('ArrowRight');
-  const closer = await press('+');
-  expect(closer?.west).toBeGreaterThan(moved?.west ?? Infinity);
-  expect(closer?.east).toBeLessThan(moved?.east ?? 0);
-  await page.keyboard.press('Tab');
-  await expect(map(page).locator('button:focus')).toHaveCount(1);
-  await page.keyboard.press('Enter');
+    const press = async (key: string) => {
+      const searched = page.waitForResponse(/apartments\/read\?.*bounds=/);
+      await page.keyboard.press(key);
+      await searched;
+      await expect(results).toHaveAttribute('aria-busy', 'false');
+      return boundsOf(page);
+    };
+    const moved = await press('ArrowRight');
+    const closer = await press('+');
+    expect(closer?.west).toBeGreaterThan(moved?.west ?? Infinity);
+    expect(closer?.east).toBeLessThan(moved?.east ?? 0);
+    await page.keyboard.press('Tab');
+    await expect(map(page).locator('button:focus')).toHaveCount(1);
+    await page.keyboard.press('Enter');
 
-  await expect(map(page).getByRole('button', { pressed: true })).toBeFocused();
-  await expect(map(page).locator('..').getByRole('group').getByRole('link')).toBeVisible();
-});
+    await expect(map(page).getByRole('button', { pressed: true })).toBeFocused();
+    await expect(map(page).locator('..').getByRole('group').getByRole('link')).toBeVisible();
+  },
+);

@@ -24,13 +24,12 @@ const apartment = {
   keyFacts: {},
 };
 const interval = cardLimits.sliderIntervalMs;
-const night = nightly(
-  'PictureSlider.test.tsx of shared/ui has each rule, and the dashboard of spec a slider that turns',
-);
-
 test(
   'the pictures of a card take turns every 4000 ms, and begin again',
-  night,
+  nightly({
+    test: 'slider advances every four seconds and wraps after the last picture',
+    of: 'shared/ui/src/display/PictureSlider.test.tsx',
+  }),
   async ({ page }) => {
     await openCard(page);
 
@@ -46,21 +45,28 @@ test(
   },
 );
 
-test('they stand still under the pointer, and go on when it has left', night, async ({ page }) => {
-  await openCard(page);
+test(
+  'they stand still under the pointer, and go on when it has left',
+  nightly({ test: 'slider pauses on hover', of: 'shared/ui/src/display/PictureSlider.test.tsx' }),
+  async ({ page }) => {
+    await openCard(page);
 
-  await slider(page).hover();
-  await page.clock.runFor(3 * interval);
-  await shows(page, 0);
-  await page.mouse.move(0, 0);
+    await slider(page).hover();
+    await page.clock.runFor(3 * interval);
+    await shows(page, 0);
+    await page.mouse.move(0, 0);
 
-  await page.clock.runFor(interval);
-  await shows(page, 1);
-});
+    await page.clock.runFor(interval);
+    await shows(page, 1);
+  },
+);
 
 test(
   'they stand still while the keyboard is on them, and go on after it',
-  night,
+  nightly({
+    test: 'slider stays paused while it has focus after the pointer leaves',
+    of: 'shared/ui/src/display/PictureSlider.test.tsx',
+  }),
   async ({ page }) => {
     await openCard(page);
 
@@ -78,47 +84,68 @@ test(
   },
 );
 
-test('they stand still for a person who asks for less motion', night, async ({ page }) => {
-  await openCard(page);
+test(
+  'they stand still for a person who asks for less motion',
+  nightly({
+    test: 'slider stops when reduced motion is turned on later',
+    of: 'shared/ui/src/display/PictureSlider.test.tsx',
+  }),
+  async ({ page }) => {
+    await openCard(page);
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.runFor(3 * interval);
-  await shows(page, 0);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.runFor(3 * interval);
+    await shows(page, 0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
 
-  await page.clock.runFor(interval);
-  await shows(page, 1);
-});
+    await page.clock.runFor(interval);
+    await shows(page, 1);
+  },
+);
 
-test('they stand still in a tab nobody looks at, and off the screen', night, async ({ page }) => {
-  await openCard(page);
+test(
+  'they stand still in a tab nobody looks at, and off the screen',
+  nightly({
+    test: 'slider pauses while it is %s',
+    of: 'shared/ui/src/display/PictureSlider.test.tsx',
+  }),
+  async ({ page }) => {
+    await openCard(page);
 
-  await lookAway(page, true);
-  await page.clock.runFor(3 * interval);
-  await shows(page, 0);
-  await lookAway(page, false);
-  await page.setViewportSize({ width: 1280, height: 120 });
-  await slider(page).evaluate((at) => (at.style.translate = '0 3000px'));
-  await page.clock.runFor(3 * interval);
-  await shows(page, 0);
-  await slider(page).evaluate((at) => (at.style.translate = ''));
-  await page.setViewportSize({ width: 1280, height: 900 });
+    await lookAway(page, true);
+    await page.clock.runFor(3 * interval);
+    await shows(page, 0);
+    await lookAway(page, false);
+    await page.setViewportSize({ width: 1280, height: 120 });
+    await slider(page).evaluate((at) => (at.style.translate = '0 3000px'));
+    await page.clock.runFor(3 * interval);
+    await shows(page, 0);
+    await slider(page).evaluate((at) => (at.style.translate = ''));
+    await page.setViewportSize({ width: 1280, height: 900 });
 
-  await page.clock.runFor(interval);
-  await shows(page, 1);
-});
+    await page.clock.runFor(interval);
+    await shows(page, 1);
+  },
+);
 
-test('a picture that was chosen stays', night, async ({ page }) => {
-  await openCard(page);
+test(
+  'a picture that was chosen stays',
+  nightly({
+    test: 'Previous wraps from the first picture to the last and stops autoplay',
+    of: 'shared/ui/src/display/PictureSlider.test.tsx',
+  }),
+  async ({ page }) => {
+    await openCard(page);
 
-  await slider(page).getByRole('button', { name: 'Previous image' }).click();
-  await page.mouse.move(0, 0);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.clock.runFor(3 * interval);
+    await slider(page).getByRole('button', { name: 'Previous image' }).click();
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(3 * interval);
 
-  await shows(page, 2);
-});
+    await shows(page, 2);
+  },
+);
 
 /** The listing with one card on it, whose turn has just come: the next is a whole interval away. */
 async function openCard(page: Page): Promise<void> {

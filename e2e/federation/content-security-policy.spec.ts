@@ -47,9 +47,11 @@ test.afterAll(() => site.close());
 
 test(
   'no public page does what the policy forbids',
-  nightly(
-    'every journey fails where a page does what the policy forbids, and shell/public opens these pages',
-  ),
+  nightly({
+    test: 'every public page, and every not-found page, is taken over by its script without an error',
+    of: 'e2e/shell/public.spec.ts',
+    why: 'every journey fails where a page does what the policy forbids',
+  }),
   async ({ page }) => {
     const violations = await watchPolicy(page);
     for (const path of publicPages) await visit(page, path);
@@ -74,9 +76,11 @@ test('no page behind the login does what the policy forbids', async ({ page }) =
 
 test(
   'no page of the admin area does what the policy forbids',
-  nightly(
-    'every journey fails where a page does what the policy forbids, and accessibility/axe opens the pages of staff',
-  ),
+  nightly({
+    test: 'everyone can administer',
+    of: 'e2e/accessibility/axe.spec.ts',
+    why: 'every journey fails where a page does what the policy forbids',
+  }),
   async ({ page }) => {
     const violations = await watchPolicy(page);
     for (const path of adminPages) await visit(page, path);

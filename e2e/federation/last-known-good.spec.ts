@@ -18,7 +18,14 @@ const title = (page: Page, says: string) => page.getByRole('heading', { name: sa
 test(
   'when no build of the map can be had, the one that worked here before serves',
   nightly(
-    'load-remote.test.ts of the shell uses the last known good build when the others are unreachable, and not when they are broken',
+    {
+      test: 'uses the last known good build when both builds are unreachable',
+      of: 'shell/src/federation/loading/load-remote.test.ts',
+    },
+    {
+      test: 'does not use the last known good build when the builds were reachable but broken',
+      of: 'shell/src/federation/loading/load-remote.test.ts',
+    },
   ),
   async ({ page }) => {
     await page.goto(`${site.origin}/shop`);

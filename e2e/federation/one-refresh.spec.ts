@@ -17,14 +17,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const night = nightly(
-  'refresh-across-tabs.test.ts of shared/session has five tabs of twenty requests each',
-);
 for (const remembered of [true, false]) {
   const where = remembered ? 'local' : 'session';
   test(
     `twenty calls in each of several tabs make one refresh (${where} storage)`,
-    night,
+    nightly({
+      test: 'five tabs with twenty requests each make one refresh (%s)',
+      of: 'shared/session/src/refresh-across-tabs.test.ts',
+    }),
     async ({ page, context }) => {
       const tabs = [page];
       await openAsking(page, remembered);

@@ -34,7 +34,14 @@ const title = (page: Page, says: string) => page.getByRole('heading', { name: sa
 test(
   'a developer sees pages that the site does not know yet, by a link',
   nightly(
-    'override-routes.test.ts of the gateway has the links and their mounts, and by day a developer sees a build of their own',
+    {
+      test: 'a link opens pages of new mounts to its visitor alone, and none that another remote has',
+      of: 'gateway/src/overrides/override-routes.test.ts',
+    },
+    {
+      test: 'a developer sees their own build in the served site, built anew without a page load, and goes back with one press',
+      of: 'e2e/federation/override.spec.ts',
+    },
   ),
   async ({ page }) => {
     const fresh = testRemote('fresh', { says: 'Nobody has this yet' });
@@ -114,7 +121,11 @@ test('a developer sees their own build in the served site, built anew without a 
 
 test(
   'bytes that the developer’s server did not announce are not run, and nothing stands in',
-  nightly('the integrity tests of the matrix run no file of other bytes, by the same hashes'),
+  nightly({
+    test: '…: no file with a flipped byte runs, and the page is there',
+    of: 'e2e/federation/matrix/integrity.spec.ts',
+    why: 'by the same hashes',
+  }),
   async ({ page }) => {
     const dist = join(desk, 'remote-shop/dist');
     const entry = join(dist, (await readFile(join(dist, 'current'), 'utf8')).trim(), 'entry.js');

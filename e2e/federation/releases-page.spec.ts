@@ -52,7 +52,14 @@ test('an operator rolls a remote back, and a guest’s open tab changes where it
 test(
   'what another operator changed meanwhile refuses the order, and says so',
   nightly(
-    'ReleasesPage.test.tsx of remote-admin shows the refusal, and release-api-routes.test.ts of the gateway refuses',
+    {
+      test: 'shows the error in the dialog and keeps the reason when a change is rejected',
+      of: 'remote-admin/src/releases/ReleasesPage.test.tsx',
+    },
+    {
+      test: 'a change based on an old revision returns 409; a repeated one is applied once',
+      of: 'gateway/src/releasing/release-api-routes.test.ts',
+    },
   ),
   async ({ page }) => {
     await openReleases(page, demoEmails.operator);
@@ -73,7 +80,14 @@ test(
 test(
   'an admin who is no operator looks, and is refused also without the page',
   nightly(
-    'ReleasesPage.test.tsx of remote-admin shows no actions, and admin-releases-routes.test.ts of the gateway refuses',
+    {
+      test: 'shows the releases without action buttons to an admin who is not an operator',
+      of: 'remote-admin/src/releases/ReleasesPage.test.tsx',
+    },
+    {
+      test: '%s cannot change releases',
+      of: 'gateway/src/releasing/admin-releases-routes.test.ts',
+    },
   ),
   async ({ page }) => {
     const token = await openReleases(page, demoEmails.admin);

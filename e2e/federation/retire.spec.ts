@@ -26,7 +26,18 @@ async function open(page: Page, path: string): Promise<void> {
 test(
   'a retired remote leaves open pages and menus at once, and comes back the same way',
   nightly(
-    'site.test.tsx of the shell removes and restores it in open pages, release-api-routes.test.ts of the gateway answers 410',
+    {
+      test: 'a retired page without unsaved input is removed at once',
+      of: 'shell/src/federation/site.test.tsx',
+    },
+    {
+      test: 'a restored remote replaces the not-found page of an open tab',
+      of: 'shell/src/federation/site.test.tsx',
+    },
+    {
+      test: 'retiring a remote returns 410 for its mounts, frees them for another remote and can be undone',
+      of: 'gateway/src/releasing/release-api-routes.test.ts',
+    },
   ),
   async ({ page, context }) => {
     await open(page, '/wishlists');

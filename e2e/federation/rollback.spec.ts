@@ -205,7 +205,10 @@ test('the style sheets of a build that is rolled back go with its page, and come
 
 test(
   'a payment under way is finished on the build that began it',
-  nightly('submissions.test.tsx of the shell replaces no build while a submission is under way'),
+  nightly({
+    test: 'a build is not replaced while a submission is under way',
+    of: 'shell/src/federation/submissions.test.tsx',
+  }),
   async ({ page }) => {
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -232,7 +235,10 @@ test(
 
 test(
   'a page of another remote keeps its state, and the next visit gets the good build',
-  nightly('site.test.tsx of the shell keeps the page and applies the change at the next visit'),
+  nightly({
+    test: 'a change of another remote keeps the page on screen and applies at the next visit',
+    of: 'shell/src/federation/site.test.tsx',
+  }),
   async ({ page, context }) => {
     await open(page, '/shop');
     await expect(title(page, 'This is bad')).toBeVisible();
@@ -261,7 +267,10 @@ test(
 
 test(
   'a blocked build leaves the screen, whatever is on it',
-  nightly('site.test.tsx of the shell replaces it at once, also with unsaved input'),
+  nightly({
+    test: 'a blocked build is replaced at once, even with unsaved input',
+    of: 'shell/src/federation/site.test.tsx',
+  }),
   async ({ page }) => {
     await open(page, '/shop');
     await page.getByLabel('Plain').fill('half a sentence');

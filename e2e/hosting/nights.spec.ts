@@ -59,7 +59,14 @@ test('a host keeps nights by keyboard alone, no guest gets them, and frees them 
 test(
   'a host sees on a phone who is coming, cancels with a reason, and the guest gets everything back',
   nightly(
-    'HostedApartmentPage.test.tsx of remote-booking has the refund and the reason, cancel-booking.test.ts of the API refunds in full',
+    {
+      test: 'shows the refund and requires a reason before cancelling a stay',
+      of: 'remote-booking/src/hosting/HostedApartmentPage.test.tsx',
+    },
+    {
+      test: 'refunds in full when the host cancels, even on the last day',
+      of: 'api/src/booking/cancel/cancel-booking.test.ts',
+    },
   ),
   async ({ page, request, browser }) => {
     const [, , , apartment] = await hostedApartments(request);

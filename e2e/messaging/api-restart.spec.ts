@@ -20,7 +20,14 @@ test.afterAll(() => site?.stop());
 test(
   'two people lose nothing while a line is cut and the API is killed',
   nightly(
-    'delivery-under-faults.test.ts of the API drops connections and kills processes, and messaging/conversation cuts a line by day',
+    {
+      test: 'delivers every message once and in order while connections drop and processes are killed',
+      of: 'api/src/messaging/conversations/delivery-under-faults.test.ts',
+    },
+    {
+      test: 'a guest and a host write to each other, live, and nothing is lost on a cut line',
+      of: 'e2e/messaging/conversation.spec.ts',
+    },
   ),
   async ({ browser }) => {
     const line = await startUnreliableProxy([Number(new URL(site.origin).port)]);

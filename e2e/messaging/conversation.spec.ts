@@ -5,9 +5,6 @@ import { apiBase, apiPaths, paths } from '@gida/contracts/paths';
 import { nightly } from '../fixtures/nightly.ts';
 import { demoEmails, demoPassword, expect, login, test } from '../fixtures/site-test.ts';
 
-const night = nightly(
-  'by day a line is cut, and refresh-across-tabs.test.ts of shared/session signs in anew',
-);
 /** A lost line is noticed by a heartbeat that does not come. */
 const line = { timeout: 90_000 };
 
@@ -50,7 +47,16 @@ test('a guest and a host write to each other, live, and nothing is lost on a cut
 
 test(
   'a line whose token has expired signs in anew by itself',
-  night,
+  nightly(
+    {
+      test: 'a rejected token is renewed, and tried after 1, 2, 4 and at last every 60 seconds',
+      of: 'shared/session/src/socket.test.tsx',
+    },
+    {
+      test: 'a guest and a host write to each other, live, and nothing is lost on a cut line',
+      of: 'e2e/messaging/conversation.spec.ts',
+    },
+  ),
   async ({ page, browser, request }) => {
     const host = await browser.newContext();
     const hostPage = await openConversation(page, host, request);

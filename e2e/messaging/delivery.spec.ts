@@ -9,7 +9,14 @@ import { demoEmails, expect, guestPassword, registerGuest, test } from '../fixtu
 test(
   'older messages come by scrolling, and what one reads stays where it is',
   nightly(
-    'MessageLog.test.tsx of remote-messaging loads older messages, and chats.test.ts of the API pages to them',
+    {
+      test: '"Show earlier messages" loads older messages before the first',
+      of: 'remote-messaging/src/conversations/MessageLog.test.tsx',
+    },
+    {
+      test: 'pages to older messages and fetches missed ones by sequence',
+      of: 'api/src/messaging/conversations/chats.test.ts',
+    },
   ),
   async ({ page, browser }) => {
     const { hostPage, chatId, write } = await aGuestAndTheHost(page, browser);

@@ -4,13 +4,12 @@ import { nightly } from '../fixtures/nightly.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { demoEmails, demoPassword, expect, test } from '../fixtures/site-test.ts';
 
-const night = nightly(
-  'PageOutlet.test.tsx of the shell makes a page inert and usable again at the same moments',
-);
-
 test(
   'a login form takes nothing more once the address is the next page’s',
-  night,
+  nightly({
+    test: 'makes a page inert from the change of the address until the next page is rendered',
+    of: 'shell/src/layouts/PageOutlet.test.tsx',
+  }),
   async ({ page }) => {
     await page.goto(`${paths.login}?returnTo=${paths.profile}`);
     await page.getByLabel('Email').fill(demoEmails.guest);
@@ -41,7 +40,16 @@ test(
 
 test(
   'a page takes nothing while the one before it loads, and all when it stays',
-  night,
+  nightly(
+    {
+      test: 'makes a page inert while the page one goes back to loads',
+      of: 'shell/src/layouts/PageOutlet.test.tsx',
+    },
+    {
+      test: 'gives a page and its focus back when the step back is taken back',
+      of: 'shell/src/layouts/PageOutlet.test.tsx',
+    },
+  ),
   async ({ page }) => {
     await loginByApi(page);
     await page.goto(paths.wishlists);

@@ -20,9 +20,11 @@ async function wake(page: Page): Promise<void> {
   await alive;
 }
 
-const night = nightly(
-  'by day the frame of the signed-in area is lost; LoadErrorFallback.test.tsx of the shell tries again',
-);
+const night = nightly({
+  test: '… whose script is lost says so, and is loaded again on request',
+  of: 'e2e/shell/failed-scripts.spec.ts',
+  why: 'the frame of the signed-in area',
+});
 const didNotLoad = { name: 'This page did not load' };
 
 for (const [what, path, when] of [
@@ -82,7 +84,10 @@ test('somebody signed in whose frame does not come is told, and gets it by tryin
 
 test(
   'a public page that is lost on the way to it comes by trying again',
-  night,
+  nightly({
+    test: 'somebody signed in whose frame does not come is told, and gets it by trying again',
+    of: 'e2e/shell/failed-scripts.spec.ts',
+  }),
   async ({ page }) => {
     await page.goto(paths.about);
     await wake(page);
@@ -100,7 +105,10 @@ test(
 
 test(
   'what is pressed on a page whose own code is lost is left to the browser',
-  night,
+  nightly({
+    test: 'leaves clicks to the browser when the main script fails to load',
+    of: 'shell/src/hydration/hydrate-on-interaction.test.ts',
+  }),
   async ({ page }) => {
     await lose(page, '[^/]*LandingPage[^/]*');
     await page.goto(paths.home);
@@ -116,7 +124,10 @@ test(
 
 test(
   'a browser that keeps nothing shows every page, and somebody can sign in',
-  nightly('sign-in.test.ts of shared/session blocks storage, channels and locks, and signs in'),
+  nightly({
+    test: 'keeps the session in memory in a browser that %s',
+    of: 'shared/session/src/sign-in.test.ts',
+  }),
   async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => {

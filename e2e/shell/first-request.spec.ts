@@ -30,7 +30,11 @@ test('the first request of a page leaves before its code, and only once', async 
 test(
   'the dashboard and the bookings are shown before what sends other requests is there',
   nightly(
-    'api.test.ts of shared/api-client takes over what left before, and by day it is seen to leave',
+    {
+      test: '%s needs no other request before it is shown: %s',
+      of: 'gateway/src/serving/render-page.test.ts',
+    },
+    { test: 'is taken over once, with its headers', of: 'shared/api-client/src/api.test.ts' },
   ),
   async ({ page }) => {
     await loginByApi(page);

@@ -71,7 +71,11 @@ test('people with the oldest browser read public pages, log in, find, book, writ
 
 test(
   'staff with the oldest browser work in the admin area',
-  nightly('by day guests use it; the admin area is built by the same configuration'),
+  nightly({
+    test: 'people with the oldest browser read public pages, log in, find, book, write and change their profile',
+    of: 'e2e/shell/oldest-browser.spec.ts',
+    why: 'built by the same configuration',
+  }),
   async ({ page }) => {
     await loginAsAdminByApi(page);
 

@@ -74,7 +74,14 @@ test.describe('without JavaScript', () => {
 test(
   'the page of an apartment costs no more script than other public pages, and is taken over as it is',
   nightly(
-    'render-page.test.ts of the gateway has its one script, and shell/public sees it taken over without an error',
+    {
+      test: 'a prerendered page loads only the hydration script, a layout loads the app',
+      of: 'gateway/src/serving/render-page.test.ts',
+    },
+    {
+      test: 'every public page, and every not-found page, is taken over by its script without an error',
+      of: 'e2e/shell/public.spec.ts',
+    },
   ),
   async ({ page, request }) => {
     const [home = ''] = await readSitemap(async (path) => (await request.get(path)).text());
@@ -102,7 +109,16 @@ test(
 
 test(
   'a public page stays where a visitor scrolls it while its scripts take it over',
-  nightly('catalog/layout-shift looks at what moves, and shell/public at what takes pages over'),
+  nightly(
+    {
+      test: 'every public page, and every not-found page, is taken over by its script without an error',
+      of: 'e2e/shell/public.spec.ts',
+    },
+    {
+      test: 'nothing moves while the pages of a … come over a slow line',
+      of: 'e2e/catalog/layout-shift.spec.ts',
+    },
+  ),
   async ({ browser, request, baseURL }) => {
     const [home = ''] = await readSitemap(async (path) => (await request.get(path)).text());
     for (const path of ['/', '/about', home]) {

@@ -91,7 +91,10 @@ test('every public page, and every not-found page, is taken over by its script w
 
 test(
   'a page load begins at the top, and going back at the height one left',
-  nightly('catalog/layout-shift comes back to the height one left'),
+  nightly({
+    test: 'a page is where it was left at once, without gliding there',
+    of: 'e2e/catalog/layout-shift.spec.ts',
+  }),
   async ({ page }) => {
     const height = () => page.evaluate(() => window.scrollY);
     const hydrate = async () => {
@@ -165,7 +168,20 @@ test('a visitor sees the free homes with their totals, and the stay goes on afte
 
 test(
   'on a phone a visitor sees at the foot of the form that it failed, and that it went',
-  nightly('public-pages.test.tsx of the shell says both beside the form'),
+  nightly(
+    {
+      test: 'contact form marks missing fields and shows why sending failed',
+      of: 'shell/src/public/public-pages.test.tsx',
+    },
+    {
+      test: 'contact form sends the message and confirms it',
+      of: 'shell/src/public/public-pages.test.tsx',
+    },
+    {
+      test: 'the error scrolls into view after a submission, and not when the page opens with one',
+      of: 'shared/ui/src/fields/Form.test.tsx',
+    },
+  ),
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(paths.contact);

@@ -6,9 +6,6 @@ import { nightly } from '../fixtures/nightly.ts';
 import { loginByApi, loginAsAdminByApi } from '../fixtures/login-by-api.ts';
 import { demoEmails, expect, phone, test } from '../fixtures/site-test.ts';
 
-const night = nightly(
-  'render-page.test.ts of the gateway selects the frame of each account, and by day that of a guest is seen',
-);
 const siteScript = /\/releases\/shell\/[^/]+\/main\.js$/;
 
 test('somebody on a slow line sees the frame of a page before any script is there', async ({
@@ -43,7 +40,16 @@ test('somebody on a slow line sees the frame of a page before any script is ther
 
 test(
   "a host's frame has the place for hosts from the first, and nothing in it moves",
-  night,
+  nightly(
+    {
+      test: 'the auth hint cookie selects the layout document',
+      of: 'gateway/src/serving/render-page.test.ts',
+    },
+    {
+      test: 'somebody on a slow line sees the frame of a page before any script is there',
+      of: 'e2e/shell/skeletons.spec.ts',
+    },
+  ),
   async ({ page }) => {
     await loginByApi(page, demoEmails.host);
     const release = await holdBack(page);
@@ -66,7 +72,16 @@ test(
 
 test(
   'a visitor who opens a page for guests sees the frame of the login, and never that page',
-  night,
+  nightly(
+    {
+      test: 'the auth hint cookie selects the layout document',
+      of: 'gateway/src/serving/render-page.test.ts',
+    },
+    {
+      test: 'somebody on a slow line sees the frame of a page before any script is there',
+      of: 'e2e/shell/skeletons.spec.ts',
+    },
+  ),
   async ({ page }) => {
     const release = await holdBack(page);
 
@@ -89,7 +104,16 @@ test(
 
 test(
   'an admin sees the rooms of the admin area from the first, others do not',
-  night,
+  nightly(
+    {
+      test: 'the auth hint cookie selects the layout document',
+      of: 'gateway/src/serving/render-page.test.ts',
+    },
+    {
+      test: 'somebody on a slow line sees the frame of a page before any script is there',
+      of: 'e2e/shell/skeletons.spec.ts',
+    },
+  ),
   async ({ page }) => {
     const waiting = page.locator('#app-skeleton');
     const release = await holdBack(page);

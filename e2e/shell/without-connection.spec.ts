@@ -96,7 +96,11 @@ test('a guest without a connection reads the trip, the bookings, the wishlist an
 
 test(
   'a guest who did not ask to be remembered reads on in the open tab',
-  nightly('the journey above reads in a new one'),
+  nightly({
+    test: 'a guest without a connection reads the trip, the bookings, the wishlist and the last search',
+    of: 'e2e/shell/without-connection.spec.ts',
+    why: 'in a new tab',
+  }),
   async ({ page, context, request }) => {
     await login(page, await registerGuest(request), guestPassword);
     const messagingCode = /\/releases\/messaging\//;

@@ -15,9 +15,6 @@ import { createTeam, formatTimes, publishedVersion, type Team } from './team.ts'
 const gida = 'npx --no-install gida';
 const examples = join(import.meta.dirname, '../../examples');
 const visitorsAtMost = 200;
-const container = nightly(
-  'federation/stock-container publishes and serves one, and the kit’s remote goes through the same commands',
-);
 
 let site: Site;
 // It installs and builds as a team does: minutes, on a busy machine.
@@ -64,7 +61,17 @@ test('a team ships, canaries and rolls back a remote made with the kit, from an 
 
 test(
   'a team ships, canaries and rolls back a container of the stock plugin',
-  container,
+  nightly(
+    {
+      test: 'the end of its first canary takes it out of an open page',
+      of: 'e2e/federation/stock-container.spec.ts',
+    },
+    {
+      test: 'a team ships, canaries and rolls back a remote made with the kit, from an empty folder',
+      of: 'e2e/team-trial/team-trial.spec.ts',
+      why: 'the same commands',
+    },
+  ),
   async ({ browser }) => {
     const team = await createTeam(site, 'remote-stock');
     const folder = 'remote-stock';

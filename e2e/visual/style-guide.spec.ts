@@ -31,7 +31,11 @@ for (const theme of ['light', 'dark'] as const) {
   const when =
     theme === 'light'
       ? {}
-      : nightly('by day the light theme is compared, and axe measures the contrast of both');
+      : nightly({
+          test: 'the house looks as it was agreed, in its … theme',
+          of: 'e2e/visual/style-guide.spec.ts',
+          why: 'the light one',
+        });
   test(`the house looks as it was agreed, in its ${theme} theme`, when, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto('/style-guide');

@@ -1,4 +1,4 @@
-// @module-tag nightly: it installs a repository with three package managers, see shell/build/remote.test.ts
+// @module-tag nightly: it installs a repository with three package managers, see shell/build/remote.test.ts: the same libraries give the same version wherever a package manager puts them
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

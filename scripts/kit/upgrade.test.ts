@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// @module-tag nightly: it installs a repository with two kits, see shared/build/src/breaks/breaks.test.ts
+// @module-tag nightly: it installs a repository with two kits, see shared/build/src/breaks/breaks.test.ts: sources, tests and configurations are moved one break after the other; what is installed or built is not
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

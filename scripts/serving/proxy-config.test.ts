@@ -1,4 +1,4 @@
-// @module-tag nightly: what only an operator's proxy does, and waits for, see scripts/serving/proxy-networks.test.ts
+// @module-tag nightly: what only an operator's proxy does, and waits for, see scripts/serving/proxy-networks.test.ts: the proxy %s gives a prefix the shares that a gateway gives it
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

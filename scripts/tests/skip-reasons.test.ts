@@ -5,7 +5,7 @@ import { reasonOfSkip } from './skip-reasons.ts';
 test('a file that waits for the night says why', () => {
   // Put together, as Vitest finds the tag anywhere in a file.
   const tag = ['//', '@module-tag', 'nightly'].join(' ');
-  const text = `${tag}: operators meet it, see api/src/ops/ops.test.ts\ntest();`;
+  const text = `${tag}: operators meet it, see api/src/ops/ops.test.ts: pays\ntest();`;
 
   expect(reasonOfSkip(text)).toBe('for --all: operators meet it');
 });

@@ -1,4 +1,4 @@
-// @module-tag nightly: it installs everything again and builds the site twice, see shell/build/remote.test.ts
+// @module-tag nightly: it installs everything again and builds the site twice, see shell/build/remote.test.ts: the same libraries give the same version wherever a package manager puts them
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

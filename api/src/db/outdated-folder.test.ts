@@ -1,4 +1,4 @@
-// @module-tag nightly: it creates two databases in folders, see api/src/db/outdated-schema.test.ts
+// @module-tag nightly: it creates two databases in folders, see api/src/db/outdated-schema.test.ts: is refused when a migration was %s, and stays as it is
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// @module-tag nightly: what only an operator asks before an update; it creates a database in a folder, see api/src/ops/check-contracts.test.ts
+// @module-tag nightly: what only an operator asks before an update; it creates a database in a folder, see api/src/ops/check-contracts.test.ts: names the builds that call what the API drops, and those that may
 import { clientOf } from '../testing/client-of.ts';
 import type { ApiDocument } from '@gida/releases/openapi-diff';
 import { beforeAll, expect, test } from 'vitest';

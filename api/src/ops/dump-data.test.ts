@@ -1,5 +1,5 @@
 // @engine postgres
-// @module-tag nightly: what only an operator meets who moves a trial to a server, see api/src/ops/ops.test.ts
+// @module-tag nightly: what only an operator meets who moves a trial to a server, see api/src/ops/ops.test.ts: migrates an empty database once when two processes start it together
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

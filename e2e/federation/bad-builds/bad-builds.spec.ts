@@ -31,29 +31,50 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const night = nightly(
-  'check-page.test.ts of the gateway’s smoke test and check-build-code.test.ts of the contracts have every rule, smoke-test.test.ts a loop without an end',
+const refusedAtNight = nightly(
+  { test: 'a build that … is refused', of: 'e2e/federation/bad-builds/bad-builds.spec.ts' },
+  {
+    test: '%s %s is told in words of the build alone',
+    of: 'gateway/src/smoke-test/check-page.test.ts',
+  },
+  {
+    test: 'a build that %s fails with the page and no text that it made',
+    of: 'gateway/src/smoke-test/smoke-test.test.ts',
+  },
+  {
+    test: 'a loop without an end is refused with its page, and has used up its time',
+    of: 'gateway/src/smoke-test/smoke-test.test.ts',
+  },
 );
 
-const published = nightly(
-  'by day the team trial publishes builds with their smoke test; other-builds.test.ts of the gateway has what a new shell is opened with',
+const harmless = nightly(
+  {
+    test: 'what every page does is no failure: %s %s',
+    of: 'gateway/src/smoke-test/check-page.test.ts',
+  },
+  { test: '%s is allowed', of: 'shared/releases/src/checks/check-build-code.test.ts' },
 );
+
+const newShell = nightly({
+  test: 'a new shell is opened with %s',
+  of: 'gateway/src/smoke-test/other-builds.test.ts',
+});
 
 for (const { title, change, refused, byDay } of badBuilds)
-  test(`a build that ${title} is refused`, byDay ? {} : night, async () => {
+  test(`a build that ${title} is refused`, byDay ? {} : refusedAtNight, async () => {
     const { status, text } = await publish(title, change);
     for (const reason of [refused].flat()) expect(text).toMatch(reason);
     expect(status).toBe(409);
   });
 
 for (const { title, change } of harmlessBuilds)
-  test(`a build with ${title} is published`, published, async () => {
+  test(`a build with ${title} is published`, harmless, async () => {
     const { status, text } = await publish(title, change);
     expect(text).toContain('opened without failures: /message, /notifications');
     expect(status).toBe(201);
   });
 
-test('a new shell is published', published, async () => {
+test('a new shell is published', newShell, async () => {
   const shell = join(site.folder, 'new-shell');
   const builds = join(site.folder, '.releases/shell');
   const [version = ''] = await readdir(builds);

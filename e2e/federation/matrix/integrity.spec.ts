@@ -15,51 +15,60 @@ test.use({ serviceWorkers: 'block' });
 
 for (const feature of features) {
   const isNightly = feature.remote !== 'remote-booking';
-  const title = `${feature.remote}: no file with a flipped byte runs, and the page is there`;
-  const details = isNightly ? nightly('by day the files of remote-booking are flipped') : {};
-  test(title, details, async ({ page, site }) => {
-    const build = await todaysBuild(feature.remote);
-    const flipped = new Map(build.scripts.map(({ file, text }) => [file, flip(text, build)]));
-    const altered = new Set<string>();
-    await page.route(`**/releases/${feature.remote}/${build.build.version}/**`, (route) => {
-      const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-      const body = altered.has(file) ? flipped.get(file) : undefined;
-      return body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
-    });
-    const open = async (flips: string[]): Promise<void> => {
-      altered.clear();
-      for (const file of flips) altered.add(file);
-      if (page.url().startsWith(site.origin)) await page.evaluate(() => sessionStorage.clear());
-      await page.goto(feature.path);
-      await expect(titleOf(page, feature)).toBeVisible();
-    };
-    await site.serveToday();
+  const details = isNightly
+    ? nightly({
+        test: '…: no file with a flipped byte runs, and the page is there',
+        of: 'e2e/federation/matrix/integrity.spec.ts',
+        why: 'those of remote-booking',
+      })
+    : {};
+  test(
+    `${feature.remote}: no file with a flipped byte runs, and the page is there`,
+    details,
+    async ({ page, site }) => {
+      const build = await todaysBuild(feature.remote);
+      const flipped = new Map(build.scripts.map(({ file, text }) => [file, flip(text, build)]));
+      const altered = new Set<string>();
+      await page.route(`**/releases/${feature.remote}/${build.build.version}/**`, (route) => {
+        const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+        const body = altered.has(file) ? flipped.get(file) : undefined;
+        return body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
+      });
+      const open = async (flips: string[]): Promise<void> => {
+        altered.clear();
+        for (const file of flips) altered.add(file);
+        if (page.url().startsWith(site.origin)) await page.evaluate(() => sessionStorage.clear());
+        await page.goto(feature.path);
+        await expect(titleOf(page, feature)).toBeVisible();
+      };
+      await site.serveToday();
 
-    await test.step('run without a check, each of them would be seen', async () => {
-      await page.goto('about:blank');
-      for (const [file, text] of flipped) {
-        await page.evaluate(text).catch(() => undefined); // an entry misses its shell
-        expect.soft(await tracesOf(page, build), file).not.toEqual([]);
-        await page.reload();
-      }
-    });
+      await test.step('run without a check, each of them would be seen', async () => {
+        await page.goto('about:blank');
+        for (const [file, text] of flipped) {
+          await page.evaluate(text).catch(() => undefined); // an entry misses its shell
+          expect.soft(await tracesOf(page, build), file).not.toEqual([]);
+          await page.reload();
+        }
+      });
 
-    const { entry } = build.build;
-    const chunks = [...flipped.keys()].filter((file) => file !== entry);
-    await test.step('whole, every chunk loads', async () => {
-      await open([]);
-      expect(await loadedOf(page, build, chunks)).toEqual(chunks);
-    });
-    await test.step('with its entry flipped, the build before is there', async () => {
-      await open([entry]);
-      expect(await tracesOf(page, build)).toEqual([]);
-    });
-    await test.step('with every chunk flipped, none loads and the build before is there', async () => {
-      await open(chunks);
-      expect(await loadedOf(page, build, chunks)).toEqual([]);
-      expect(await tracesOf(page, build)).toEqual([]);
-    });
-  });
+      const { entry } = build.build;
+      const chunks = [...flipped.keys()].filter((file) => file !== entry);
+      await test.step('whole, every chunk loads', async () => {
+        await open([]);
+        expect(await loadedOf(page, build, chunks)).toEqual(chunks);
+      });
+      await test.step('with its entry flipped, the build before is there', async () => {
+        await open([entry]);
+        expect(await tracesOf(page, build)).toEqual([]);
+      });
+      await test.step('with every chunk flipped, none loads and the build before is there', async () => {
+        await open(chunks);
+        expect(await loadedOf(page, build, chunks)).toEqual([]);
+        expect(await tracesOf(page, build)).toEqual([]);
+      });
+    },
+  );
 }
 
 type Scripts = { build: Build; scripts: { file: string; text: string }[] };

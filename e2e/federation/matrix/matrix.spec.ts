@@ -55,7 +55,11 @@ for (const fault of faults) {
     const names = cells.filter(({ isAlone }) => isAlone).map(({ feature }) => feature.remote);
     test(
       `${fault.name}: ${names.join(', ')} leave an error fallback, the rest falls back to the build before`,
-      nightly('by day each fault hits one remote'),
+      nightly({
+        test: '…: in turns an error fallback and the build before',
+        of: 'e2e/federation/matrix/matrix.spec.ts',
+        why: 'each fault hits one remote',
+      }),
       ({ page, site }) => meetFaults(page, site, cells),
     );
   }
@@ -107,7 +111,11 @@ async function meetFaults(page: Page, site: MatrixSite, cells: Cell[]): Promise<
 
 test(
   'slow 3 s: each remote is waited for',
-  nightly('by day hangs are waited for until their time is over'),
+  nightly({
+    test: '…: in turns an error fallback and the build before',
+    of: 'e2e/federation/matrix/matrix.spec.ts',
+    why: 'a hang is waited for until its time is over',
+  }),
   async ({ page, site }) => {
     const slow: Fault = {
       name: 'slow 3 s',

@@ -28,7 +28,14 @@ const further: Record<string, { title: string; go: (page: Page) => Promise<void>
 test(
   'a tab opened on an old build still finds every chunk of it',
   nightly(
-    'retention.test.ts of the gateway keeps the builds, and by day an old tab has lost its chunks',
+    {
+      test: 'prunes exactly the builds that are neither recent, referenced nor among the newest, for any history',
+      of: 'gateway/src/releasing/retention/retention.test.ts',
+    },
+    {
+      test: 'lost chunk in an old tab: the page comes from the build before',
+      of: 'e2e/federation/matrix/old-tab.spec.ts',
+    },
   ),
   async ({ page, site }) => {
     await inOldTab(page, site);

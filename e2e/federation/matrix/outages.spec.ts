@@ -18,7 +18,14 @@ const apiUrl = () => process.env['SITE_URL'] ?? '';
 test(
   'gateway database down: what was served is served on, and orders are refused',
   nightly(
-    'postgres-revision-log.test.ts of the gateway keeps the last revision, database.test.ts refuses',
+    {
+      test: 'gateways share revisions through PostgreSQL and keep the last one when the database is down',
+      of: 'gateway/src/revisions/postgres-revision-log.test.ts',
+    },
+    {
+      test: 'queries fail with 503 while PostgreSQL is stopped, and succeed when it is back',
+      of: 'gateway/src/records/database.test.ts',
+    },
   ),
   async ({ page }) => {
     const postgres = await startTemporaryPostgres();
@@ -73,7 +80,14 @@ test('API down: the frame stands, no remote is blamed, and all work again afterw
 test(
   'live connection down: every feature works without it',
   nightly(
-    'federation/rollback goes without the release events, messaging/conversation without the socket',
+    {
+      test: 'without the release events, the next response of the API brings the good build',
+      of: 'e2e/federation/rollback.spec.ts',
+    },
+    {
+      test: 'a guest and a host write to each other, live, and nothing is lost on a cut line',
+      of: 'e2e/messaging/conversation.spec.ts',
+    },
   ),
   async ({ page, site }) => {
     await site.serveToday();

@@ -25,12 +25,16 @@ const cases: { title: string; parts: readonly string[]; when?: TestDetails }[] =
   ...remotes.map((remote) => ({
     title: `the previous ${remote} works under today's shell, beside today's others`,
     parts: [remote],
-    when: nightly('by day the previous builds of all remotes come together'),
+    when: nightly({
+      test: 'one part of another release: …',
+      of: 'e2e/federation/skew/skew.spec.ts',
+      why: 'the previous builds of all remotes',
+    }),
   })),
 ];
 
 for (const [at, { title, parts, when = {} }] of cases.entries()) {
-  test(title, when, async ({ browser, request }) => {
+  test(`one part of another release: ${title}`, when, async ({ browser, request }) => {
     const tree = await mkdtemp(join(tmpdir(), 'gida-previous-'));
     const previous = await previousReleases(parts, tree);
     const site = await startFederatedSite([], remotes, {

@@ -48,6 +48,26 @@ test.each([
   expect(asked.headers['set-cookie']).toBeUndefined();
 });
 
+test('a link opens pages of new mounts to its visitor alone, and none that another remote has', async () => {
+  const gateway = await createTestGateway();
+  const ask = (mounts: string) =>
+    gateway.inject(
+      overrideUrl.replace('catalog', 'fresh') + `&mounts=${encodeURIComponent(mounts)}`,
+    );
+  const statusOfPage = async (cookie = '') =>
+    (await gateway.inject({ url: '/fresh/7', headers: { cookie } })).statusCode;
+
+  const asked = await ask('/fresh');
+
+  expect(asked.statusCode).toBe(303);
+  expect(await statusOfPage(responseCookie(asked))).toBe(200);
+  expect(await statusOfPage()).toBe(404);
+  expect((await ask('/fresh,/apartments')).json()).toMatchObject({
+    status: 409,
+    error: 'mount_taken',
+  });
+});
+
 test('in production an override needs a signed link from somebody who may release the remote', async () => {
   const { gateway, ask } = await productionGateway('a secret of the site');
 

@@ -1,5 +1,5 @@
 // @engine postgres
-// @module-tag nightly: what only an operator of several servers meets, see api/src/http/auth/key-rotation.test.ts
+// @module-tag nightly: what only an operator of several servers meets, see api/src/http/auth/key-rotation.test.ts: is a valid access token
 import { randomBytes } from 'node:crypto';
 
 import { apiBase, apiPaths } from '@gida/contracts/paths';

@@ -1,4 +1,4 @@
-// @module-tag nightly: it runs the compiler, the linter and the tests of a copy of the workspace, see shared/cli/src/new/new-remote.test.ts
+// @module-tag nightly: it runs the compiler, the linter and the tests of a copy of the workspace, see shared/cli/src/new/new-remote.test.ts: a new remote builds and loads in the shell
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
