@@ -16,7 +16,12 @@ let site: FederatedSite | undefined;
 test.afterAll(() => site?.close());
 
 const night = nightly(
-  'check-build-code.test.ts has the patterns of code that these libraries have',
+  {
+    test: '%s is allowed',
+    of: 'shared/releases/src/checks/check-build-code.test.ts',
+    why: 'the code that these libraries have',
+  },
+  { test: '%s is refused', of: 'shared/releases/src/checks/check-build-code.test.ts' },
 );
 
 for (const { library, page, refused } of libraries)
