@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseAction } from '@gida/releases/release';
 import { expect, test } from 'vitest';
@@ -205,6 +205,35 @@ test('a restart leaves out a page that the checkout no longer has', async () => 
   const { remotes } = await publishAndPromoteCheckout(releases, checkout);
 
   expect(remotes['remote-catalog']?.stable).toBe('1.0.0-dddddddd');
+});
+
+test('a checkout starts a site with what it allows its remotes, once', async () => {
+  const folder = await temporaryFolder();
+  const releases = {
+    store: new BuildStore(folder),
+    revisions: await openFileRevisionLog(join(folder, 'revisions')),
+  };
+  const checkout = await createCheckout();
+  const change = { action: 'allow', remote: 'remote-catalog', rule: 'code' } as const;
+  const findings = ['one', 'two'].map((finding) => ({ ...change, file: 'map.js', finding }));
+  await mkdir(join(checkout, 'gateway'));
+  await writeFile(
+    join(checkout, 'gateway/allowed-findings.json'),
+    JSON.stringify(findings.map((it) => ({ why: 'a map needs it', change: it }))),
+  );
+
+  const { number } = await publishAndPromoteCheckout(releases, checkout);
+  const again = await publishAndPromoteCheckout(releases, checkout);
+
+  expect([number, again.number]).toEqual([4, 4]);
+  expect(Object.keys(again.remotes)).toEqual(['shell', 'remote-catalog']);
+  expect(again.remotes).toMatchObject({
+    shell: { stable: '1.0.0-aaaaaaaa' },
+    'remote-catalog': {
+      stable: '1.0.0-bbbbbbbb',
+      allowed: findings.map((it) => ({ who: 'checkout', why: 'a map needs it', change: it })),
+    },
+  });
 });
 
 test('a corrupt revision throws instead of serving an empty site', async () => {

@@ -1,5 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
 import type { CheckFailure } from './container-contract.ts';
-import type { Allowance } from './release.ts';
+import { Allowance } from './release.ts';
 
 /** More help nobody, and each is looked up in its file. */
 export const maxFailures = 100;
@@ -19,6 +23,15 @@ export const toFinding = ({ file, message }: CheckFailure) => ({
 export function isAllowed(failure: CheckFailure, { change }: Pick<Allowance, 'change'>): boolean {
   const { rule, file, finding } = toFinding(failure);
   return change.rule === rule && change.file === file && change.finding === finding;
+}
+
+const Entries = z.array(Allowance.pick({ why: true, change: true }));
+
+/** What a checkout of the site allows its remotes; a site that gets them otherwise needs an operator for it. */
+export function allowedByCheckout(checkout: string): Allowance[] {
+  const file = join(checkout, 'gateway/allowed-findings.json');
+  const entries = existsSync(file) ? Entries.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  return entries.map((entry) => ({ ...entry, number: 0, at: '', who: 'checkout' }));
 }
 
 /** The command that allows it. An operator pastes it into a shell, and its texts are those of the build. */

@@ -126,5 +126,6 @@ const aBuild = (change: Partial<Build>, build: Partial<BuildToCheck>): BuildToCh
       '@gida/ui': { version: '1.0.0', names: ['Button'] },
     },
   },
+  allowed: [],
   ...build,
 });

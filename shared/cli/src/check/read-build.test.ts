@@ -41,6 +41,24 @@ test('a build is read with its files, the texts of them, and the three builds be
   expect([...build.texts]).toEqual([['assets/entry.js', 'entry();']]);
   expect(build.earlier.map(({ version }) => version)).toEqual(['1.0.0-c', '1.0.0-a', '1.0.0-d']);
   expect(build.shell).toEqual({ version: '1.0.0-f' });
+  expect(build.allowed).toEqual([]);
+});
+
+test('in a checkout a build has what the checkout allows its remote', () => {
+  const checkout = temporaryFolder();
+  const folder = join(checkout, 'remote-offers/dist/1.0.0-a');
+  for (const it of [folder, join(checkout, 'gateway')]) mkdirSync(it, { recursive: true });
+  const entryOf = (remote: string) => ({
+    why: 'a map needs it',
+    change: { action: 'allow', remote, rule: 'code', file: 'map.js', finding: 'it does' },
+  });
+  const entries = ['remote-offers', 'remote-homes'].map(entryOf);
+  writeFileSync(join(checkout, 'gateway/allowed-findings.json'), JSON.stringify(entries));
+  writeFileSync(join(folder, 'release.json'), '{ "remote": "remote-offers" }');
+
+  const { allowed } = readBuild(folder, join(checkout, 'remote-offers'));
+
+  expect(allowed).toMatchObject([{ who: 'checkout', ...entryOf('remote-offers') }]);
 });
 
 test('a folder without a build says how to make one', () => {

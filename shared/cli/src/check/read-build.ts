@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { allowedByCheckout } from '@gida/releases/allowed-findings';
 import type { Allowance, Build } from '@gida/releases/release';
 import type { BuildFile } from '@gida/releases/build-checks';
 
@@ -21,8 +22,8 @@ export type BuildToCheck = {
   earlier: Build[];
   /** Undefined where no kit is installed. */
   shell: ShellDescription | undefined;
-  /** By the site; unknown without it. */
-  allowed?: Allowance[] | undefined;
+  /** By the checkout, if it is of one. */
+  allowed: Allowance[];
 };
 
 export function readBuild(folder: string, packageFolder: string): BuildToCheck {
@@ -42,7 +43,10 @@ export function readBuild(folder: string, packageFolder: string): BuildToCheck {
   // Its fields are checked by the checks, and by the site.
   const build = JSON.parse(readFileSync(manifest, 'utf8')) as Build;
   const earlier = readEarlierBuilds(folder);
-  return { build, files, texts, earlier, shell: readShell(packageFolder) };
+  const allowed = allowedByCheckout(dirname(packageFolder)).filter(
+    ({ change }) => change.remote === build.remote,
+  );
+  return { build, files, texts, earlier, shell: readShell(packageFolder), allowed };
 }
 
 const maxComparedBuilds = 3;

@@ -90,7 +90,6 @@ test.each([
   'const terms = "https://elsewhere.example"; jsx("a", { href: terms })',
   'jsx("a", { href: `https://maps.example/?q=${place}` })',
   'throw Error("see https://docs.example/errors")',
-  '(script) => { script.src = "https://cdnjs.cloudflare.com/ajax/libs/pdfobject/2.1.1/pdfobject.min.js" }',
   'pdf.open("https://cdn.example/pdfobject.min.js")',
   'note("Write it once: onclick = later")',
   // Patterns of libraries; `e2e/federation/libraries` builds them.
