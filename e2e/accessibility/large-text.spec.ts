@@ -24,6 +24,7 @@ const looks = [
 /** One line or two at the usual size of text, in what opens the whole of it. Large text is written out. */
 const shortened = [
   'a > span > strong', // the apartment above a conversation and in a reminder
+  'a > span > span', // where and how much, in a notification
   'article > div > p, article li > span', // the address and the city of a card
   'nav li > a > span', // who wrote, and the last line, in the list of conversations
 ].join();
