@@ -177,7 +177,8 @@ async function requestReleaseApi(
 
 const promote = (url: string, after: number, build: { remote: string; version: string }) =>
   requestReleaseApi(url, 'POST', '/changes', {
-    change: { action: 'promote', ...build },
+    // Builds of tests are of no commit.
+    change: { action: 'promote', ...build, dirty: true },
     after,
     why: 'a test',
   });
