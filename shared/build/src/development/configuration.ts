@@ -88,7 +88,7 @@ const pluginsOfDevelopment = ({ plugins = [] }: Configuration): typeof plugins =
 export const developmentShell = (config: Configuration, path: string): Configuration =>
   withRefreshRuntime(developmentConfiguration(config, { name: 'shell', path }));
 
-/** For repositories of one remote, where nobody edits the shell: without maps and paths of this machine. */
+/** For repositories of one remote, where nobody edits the shell: without maps, and the same whatever folder this is. */
 export const shellForKit = (config: Configuration, path: string): Configuration =>
   withRefreshRuntime({
     ...config,
@@ -97,7 +97,7 @@ export const shellForKit = (config: Configuration, path: string): Configuration 
     output: { ...config.output, path, publicPath: '/releases/shell/dev/', clean: true },
     module: { ...config.module, rules: withReact(config, { development: false }) },
     optimization: { ...config.optimization, chunkIds: 'deterministic', minimize: false },
-    plugins: pluginsOfDevelopment(config),
+    plugins: [...pluginsOfDevelopment(config), new ReproducibleBuildPlugin()],
     stats: 'none',
   });
 
