@@ -23,10 +23,20 @@ type Night = ReturnType<typeof aboutRun> & {
 
 const file = join(import.meta.dirname, 'night.json');
 
-export function storeNight(rows: PartRow[], red: string[]): void {
-  const commit = `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain', '-uno', '--', ':!bench/*.json') ? '+' : ''}`;
-  const night: Night = { ...aboutRun(), commit, rows, red };
+export function storeNight(rows: PartRow[], red: string[]): Night {
+  const night = { ...aboutRun(commitOfNow()), rows, red };
   writeFileSync(file, `${JSON.stringify(night, null, 2)}\n`);
+  return night;
+}
+
+/** With a `+` for uncommitted changes, but of results; an archive has none. */
+function commitOfNow(): string {
+  try {
+    const changes = git('status', '--porcelain', '-uno', '--', ':!bench/*.json');
+    return `${git('rev-parse', '--short=8', 'HEAD')}${changes ? '+' : ''}`;
+  } catch {
+    return 'no commit';
+  }
 }
 
 /** Undefined before the first. */

@@ -47,10 +47,12 @@ export function findRefusal(
 }
 
 /** Of what commit, when and on what machine. */
-export function aboutRun(): Pick<Result, 'commit' | 'date' | 'machine'> {
+export function aboutRun(
+  commit = git('rev-parse', '--short=8', 'HEAD'),
+): Pick<Result, 'commit' | 'date' | 'machine'> {
   const [cpu] = cpus();
   return {
-    commit: git('rev-parse', '--short=8', 'HEAD'),
+    commit,
     date: new Date().toISOString().slice(0, 10),
     machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
   };

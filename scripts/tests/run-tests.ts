@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { partsText, rowsOf, storeNight, type PartRow } from '../../bench/night.ts';
+import { nightText, partsText, rowsOf, storeNight, type PartRow } from '../../bench/night.ts';
 import { partsFor, type Part } from './parts.ts';
 import { emptyResult, exitCodeOf, type Failure, type Result } from './reports.ts';
 import { orExit, planFor } from './selection.ts';
@@ -45,12 +45,11 @@ function printSummary(): void {
   const ended = results.map(([, result]) => result);
   const failures = ended.flatMap((result) => result.failures);
   const passed = ended.reduce((total, result) => total + result.passed, 0);
-  console.log(`\n\n${partsText(rows)}`);
   for (const test of failures) printFailure(test);
   const notTested = printSkipped();
   if (parts.length === 0) console.log('Nothing that has tests was changed.');
-  if (plan.isNight)
-    storeNight(rows, [...failures.map(({ title, reason }) => `${title}: ${reason}`), ...notTested]);
+  const red = [...failures.map(({ title, reason }) => `${title}: ${reason}`), ...notTested];
+  console.log(`\n${plan.isNight ? nightText(storeNight(rows, red)) : partsText(rows)}`);
   process.exitCode = exitCodeOf(ended, missing);
   console.log(`${passed} passed, ${failures.length} failed`);
 }
