@@ -55,75 +55,49 @@ function resolve(node: unknown, document: ApiDocument, depth = 0): Json {
   }
 }
 
+const finding = (rule: string, field: string, detail: string): Finding => ({ rule, field, detail });
+const gone = 'it is gone';
+const needed = 'it has to be given';
+
 function compareOperations(old: Json, now: Json): Finding[] {
   const [body, newBody] = [objectOf(old['requestBody']), objectOf(now['requestBody'])];
-  const [answers, newAnswers] = [objectOf(old['responses']), objectOf(now['responses'])];
-  const found = [
+  const newAnswers = objectOf(now['responses']);
+  const answers = Object.entries(objectOf(old['responses'])).flatMap(([status, answer]) => {
+    const field = `response ${status}`;
+    if (status in newAnswers)
+      return compareContents('response', field, objectOf(answer), objectOf(newAnswers[status]));
+    return status.startsWith('2') ? [finding('response-success-status-removed', field, gone)] : [];
+  });
+  const isNewlyRequired = newBody['required'] && !body['required'];
+  const takesLogin = listOf(old['security']).length === 0 && listOf(now['security']).length > 0;
+  return [
     ...compareParameters(listOf(old['parameters']), listOf(now['parameters'])),
     ...compareContents('request', 'body', body, newBody),
-    ...Object.entries(answers).flatMap(([status, answer]) =>
-      status in newAnswers
-        ? compareContents(
-            'response',
-            `response ${status}`,
-            objectOf(answer),
-            objectOf(newAnswers[status]),
-          )
-        : status.startsWith('2')
-          ? [
-              {
-                rule: 'response-success-status-removed',
-                field: `response ${status}`,
-                detail: 'it is gone',
-              },
-            ]
-          : [],
-    ),
+    ...answers,
+    ...(isNewlyRequired ? [finding('request-body-became-required', 'body', needed)] : []),
+    ...(takesLogin ? [finding('api-security-added', '', 'it takes a login')] : []),
   ];
-  if (newBody['required'] && !body['required'])
-    found.push({
-      rule: 'request-body-became-required',
-      field: 'body',
-      detail: 'it has to be given',
-    });
-  if (listOf(old['security']).length === 0 && listOf(now['security']).length > 0)
-    found.push({ rule: 'api-security-added', field: '', detail: 'it takes a login' });
-  return found;
 }
 
+/** As the properties of an object. A parameter of the path may get another name. */
 function compareParameters(old: Json[], now: Json[]): Finding[] {
-  const before = new Map(old.map((it, at) => [parameterKey(it, at), it]));
-  const after = new Map(now.map((it, at) => [parameterKey(it, at), it]));
-  const finding = (rule: string, { name }: Json, detail: string) => ({
-    rule,
-    field: String(name),
-    detail,
+  return ['path', 'query', 'header', 'cookie'].flatMap((place) => {
+    const inPlace = (all: Json[]) => all.filter((it) => it['in'] === place);
+    const names = inPlace(old).map(({ name }) => name);
+    const toObject = (all: Json[]): Json => {
+      const named = inPlace(all).map(
+        (it, at) => [String((place === 'path' && names[at]) || it['name']), it] as const,
+      );
+      return {
+        properties: Object.fromEntries(named.map(([name, it]) => [name, objectOf(it['schema'])])),
+        required: named.flatMap(([name, it]) => (it['required'] ? name : [])),
+      };
+    };
+    const [given, accepted] = [toObject(old), toObject(now)];
+    const parameters = { direction: 'request', kind: 'parameter', field: '', depth: 0 } as const;
+    return compareProperties({ ...parameters, given, accepted });
   });
-  return [
-    ...[...after].flatMap(([key, it]) => {
-      const was = before.get(key);
-      if (!it['required'] || was?.['required']) return [];
-      const rule = was ? 'request-parameter-became-required' : 'new-required-request-parameter';
-      return [finding(rule, it, 'it has to be given')];
-    }),
-    ...[...before].flatMap(([key, it]) => {
-      const accepted = after.get(key);
-      if (!accepted) return [finding('request-parameter-removed', it, 'it is gone')];
-      return compareValues({
-        direction: 'request',
-        kind: 'parameter',
-        field: String(it['name']),
-        given: objectOf(it['schema']),
-        accepted: objectOf(accepted['schema']),
-        depth: 0,
-      });
-    }),
-  ];
 }
-
-/** A parameter of the path may get another name. */
-const parameterKey = ({ in: place, name }: Json, at: number): string =>
-  place === 'path' ? `path ${at}` : `${String(place)} ${String(name)}`;
 
 function compareContents(
   direction: Comparison['direction'],
@@ -133,19 +107,12 @@ function compareContents(
 ): Finding[] {
   const contents = objectOf(now['content']);
   return Object.entries(objectOf(old['content'])).flatMap(([type, content]): Finding[] => {
-    if (!(type in contents))
-      return [
-        {
-          rule: `${direction}-${direction === 'request' ? 'body-' : ''}media-type-removed`,
-          field,
-          detail: type,
-        },
-      ];
-    const [was, is] = [
-      objectOf(objectOf(content)['schema']),
-      objectOf(objectOf(contents[type])['schema']),
-    ];
-    const [given, accepted] = direction === 'request' ? [was, is] : [is, was];
+    if (!(type in contents)) {
+      const message = direction === 'request' ? 'request-body' : direction;
+      return [finding(`${message}-media-type-removed`, field, type)];
+    }
+    const versions = [content, contents[type]].map((it) => objectOf(objectOf(it)['schema']));
+    const [given = {}, accepted = {}] = direction === 'request' ? versions : versions.reverse();
     return compareValues({ direction, kind: 'body', field, given, accepted, depth: 0 });
   });
 }
@@ -165,11 +132,8 @@ function compareValues(its: Comparison): Finding[] {
       .sort((one, other) => one.length - other.length);
     if (best) return best;
     const nullable = its.direction === 'request' ? 'became-not-nullable' : 'became-nullable';
-    return report(
-      its,
-      given['type'] === 'null' ? nullable : 'type-changed',
-      textOf(given['type'], 'anything'),
-    );
+    const change = given['type'] === 'null' ? nullable : 'type-changed';
+    return report(its, change, textOf(given['type'], 'anything'));
   });
 }
 
@@ -184,39 +148,34 @@ function alternatives(schema: Json): Json[] {
     : [rest];
 }
 
-const report = (
-  { direction, kind, field }: Comparison,
-  change: string,
-  detail: string,
-): Finding[] => [{ rule: `${direction}-${kind}-${change}`, field, detail }];
+const report = ({ direction, kind, field }: Comparison, change: string, detail: string) => [
+  finding(`${direction}-${kind}-${change}`, field, detail),
+];
 
 function compareAlternative(its: Comparison): Finding[] {
-  const { direction, given, accepted } = its;
-  const inside = (name: string, one: unknown, other: unknown): Finding[] =>
-    isObject(one) && isObject(other)
-      ? compareValues({
-          ...its,
-          kind: its.kind === 'parameter' ? 'parameter' : 'property',
-          field: `${its.field}${name}`,
-          given: one,
-          accepted: other,
-          depth: its.depth + 1,
-        })
-      : [];
+  const { given, accepted } = its;
+  const [was, is] = [given['pattern'], accepted['pattern']];
+  const isOther = its.direction === 'request' && is && is !== was;
   return [
     ...compareEnums(its),
     ...compareLimits(its),
-    ...compareProperties(its, inside),
-    ...inside('[]', given['items'], accepted['items']),
-    ...inside('.*', given['additionalProperties'], accepted['additionalProperties']),
-    ...(direction === 'request' && accepted['pattern'] && accepted['pattern'] !== given['pattern']
-      ? report(
-          its,
-          'pattern-changed',
-          `${textOf(given['pattern'], 'any')} → ${textOf(accepted['pattern'])}`,
-        )
-      : []),
+    ...compareProperties(its),
+    ...compareInside(its, '[]', given['items'], accepted['items']),
+    ...compareInside(its, '.*', given['additionalProperties'], accepted['additionalProperties']),
+    ...(isOther ? report(its, 'pattern-changed', `${textOf(was, 'any')} → ${textOf(is)}`) : []),
   ];
+}
+
+function compareInside(
+  its: Comparison,
+  name: string,
+  given: unknown,
+  accepted: unknown,
+): Finding[] {
+  if (!isObject(given) || !isObject(accepted)) return [];
+  const kind = its.kind === 'parameter' ? its.kind : 'property';
+  const inside = { kind, field: `${its.field}${name}`, depth: its.depth + 1 };
+  return compareValues({ ...its, ...inside, given, accepted });
 }
 
 function compareEnums(its: Comparison): Finding[] {
@@ -254,38 +213,27 @@ function compareLimits(its: Comparison): Finding[] {
   });
 }
 
-function compareProperties(
-  its: Comparison,
-  inside: (name: string, one: unknown, other: unknown) => Finding[],
-): Finding[] {
+function compareProperties(its: Comparison): Finding[] {
   const { direction, given, accepted, field } = its;
+  // Parameters stand in nothing.
+  const kind = field ? 'property' : 'parameter';
   const [ours, theirs] = [objectOf(given['properties']), objectOf(accepted['properties'])];
   const required = (schema: Json) => (Array.isArray(schema['required']) ? schema['required'] : []);
   const missing = required(accepted).filter((name) => !required(given).includes(name));
-  const finding = (rule: string, name: string, detail: string) => ({
-    rule,
-    field: `${field}.${name}`,
-    detail,
-  });
+  const place = (name: string) => (field ? `.${name}` : name);
   return [
     ...missing.map(String).map((name) => {
-      if (direction === 'response')
-        return finding(
-          name in ours ? 'response-property-became-optional' : 'response-required-property-removed',
-          name,
-          'it may be missing',
-        );
-      return finding(
-        name in ours ? 'request-property-became-required' : 'new-required-request-property',
-        name,
-        'it has to be given',
-      );
+      const [changed, other] =
+        direction === 'request'
+          ? [`request-${kind}-became-required`, `new-required-request-${kind}`]
+          : ['response-property-became-optional', 'response-required-property-removed'];
+      const detail = direction === 'request' ? needed : 'it may be missing';
+      return finding(name in ours ? changed : other, field + place(name), detail);
     }),
     ...Object.entries(ours).flatMap(([name, schema]) => {
-      if (name in theirs) return inside(`.${name}`, schema, theirs[name]);
-      return direction === 'request'
-        ? [finding('request-property-removed', name, 'it is gone')]
-        : [];
+      if (name in theirs) return compareInside(its, place(name), schema, theirs[name]);
+      const removed = finding(`request-${kind}-removed`, field + place(name), gone);
+      return direction === 'request' ? [removed] : [];
     }),
   ];
 }
