@@ -91,7 +91,7 @@ test('every command and its options, every check with its cure, and every call h
   ].map((file) => readFileSync(join(root, file), 'utf8'));
   const checks = sources.flatMap((source) =>
     Array.from(
-      source.matchAll(/(?:toCheck|checkFailures)\(\s*'([a-z-]+)'|name: '([a-z-]+)'/g),
+      source.matchAll(/(?:toCheck|checkOf|checkFailures)\(\s*'([a-z-]+)'|name: '([a-z-]+)'/g),
       ([, made, named]) => made ?? named,
     ),
   );

@@ -16,6 +16,13 @@ export const toCheck = (name: string, passed: boolean, message: string): BuildCh
   message,
 });
 
+/** Failed where there is a failure to tell. */
+export const checkOf = (
+  name: string,
+  failure: string | false | null | undefined,
+  passed: string,
+): BuildCheck => toCheck(name, !failure, failure || passed);
+
 /** `hash` as `release.json` has it: sha384 in base64, after its name. */
 export type BuildFile = { bytes: number; hash: string };
 
@@ -89,8 +96,8 @@ function checkBudget(build: Build, earlier: Build[]): BuildCheck {
     return { isOver: now[at] > limit, text };
   });
   const over = parts.filter(({ isOver }) => isOver);
-  const list = (over.length > 0 ? over : parts).map(({ text }) => text).join('; ');
-  return toCheck('budget', over.length === 0, over.length > 0 ? `${list}. Load less.` : list);
+  const list = (its: typeof parts) => its.map(({ text }) => text).join('; ');
+  return checkOf('budget', over.length > 0 && `${list(over)}. Load less.`, list(parts));
 }
 
 const limitsOf = ({ runtime }: Build) => ({
@@ -132,7 +139,7 @@ function checkFailures(name: string, failures: CheckFailure[], passed: string): 
   const shown = failures.slice(0, maxShown).map(({ file, message }) => `${file}: ${message}`);
   const rest = failures.length - shown.length;
   if (rest > 0) shown.push(`And ${rest} more.`);
-  return toCheck(name, failures.length === 0, shown.join(' ') || passed);
+  return checkOf(name, shown.join(' '), passed);
 }
 
 /** Pages that the stable build has and this one has not, unless whoever releases it says so. */
@@ -145,12 +152,10 @@ export function checkDroppedMounts(
     (mount) => !allowed.includes(mount) && !mounts.some((its) => coversMount(its, mount)),
   );
   const options = dropped.map((mount) => `--drop-mount ${mount}`).join(' ');
-  return toCheck(
+  return checkOf(
     'dropped-mounts',
-    dropped.length === 0,
-    options
-      ? `its pages under ${dropped.join(', ')} would be gone. If they shall be: ${options}`
-      : 'it keeps the mounts of the stable build',
+    options && `its pages under ${dropped.join(', ')} would be gone. If they shall be: ${options}`,
+    'it keeps the mounts of the stable build',
   );
 }
 
@@ -164,12 +169,11 @@ function checkNames({ uses, remote, version }: Build, shell: SharingShell): Buil
       ? [`${absent.join(', ').replace('*', 'everything')} of ${module}`]
       : [];
   });
-  return toCheck(
+  return checkOf(
     'names',
-    missing.length === 0,
-    missing.length === 0
-      ? 'the shell shares each name that it imports'
-      : `${remote} ${version} uses ${missing.join('; ')}, which shell ${shell.version} does not share. shell.json lists the names.`,
+    missing.length > 0 &&
+      `${remote} ${version} uses ${missing.join('; ')}, which shell ${shell.version} does not share. shell.json lists the names.`,
+    'the shell shares each name that it imports',
   );
 }
 
@@ -179,12 +183,11 @@ export function checkCalls(build: Build, operations: string[] | null): BuildChec
     return { name: 'calls', outcome: 'skipped', message: 'the calls of the API are unknown' };
   const first = Object.values(build.firstRequests ?? {}).map((path) => `GET ${path}`);
   const missing = missingCalls([...new Set([...build.uses.calls, ...first])], operations);
-  return toCheck(
+  return checkOf(
     'calls',
-    missing.length === 0,
-    missing.length === 0
-      ? `the API has its ${build.uses.calls.length} calls`
-      : `${build.remote} ${build.version} calls ${missing.join(', ')}, which the API does not have.`,
+    missing.length > 0 &&
+      `${build.remote} ${build.version} calls ${missing.join(', ')}, which the API does not have.`,
+    `the API has its ${build.uses.calls.length} calls`,
   );
 }
 
@@ -192,26 +195,23 @@ export type SharingShell = Pick<ShellDescription, 'version' | 'shared'>;
 
 /** Whether a build runs in a shell: its range, and the modules that it takes. */
 function checkAgainstShell(build: Build, shell: SharingShell): BuildCheck[] {
-  const fits = satisfiesRange(shell.version, build.shell);
   const missing = Object.entries(build.shared).filter(([name, range]) => {
     const provided = shell.shared[name];
     return !provided || !isSameMajor(provided.version, range);
   });
   const requirements = missing.map(([name, range]) => `${name} ${range}`).join(', ');
   return [
-    toCheck(
+    checkOf(
       'shell',
-      fits,
-      fits
-        ? `built for shell ${build.shell}, current shell is ${shell.version}`
-        : `${build.remote} ${build.version} was built for shell ${build.shell}, but the current shell is ${shell.version}. Rebuild it with its kit (gida kit update), or release the shell first.`,
+      !satisfiesRange(shell.version, build.shell) &&
+        `${build.remote} ${build.version} was built for shell ${build.shell}, but the current shell is ${shell.version}. Rebuild it with its kit (gida kit update), or release the shell first.`,
+      `built for shell ${build.shell}, current shell is ${shell.version}`,
     ),
-    toCheck(
+    checkOf(
       'shared',
-      missing.length === 0,
-      requirements
-        ? `the current shell does not share ${requirements}. Bundle it, or move to another kit: gida kit update`
-        : 'the current shell shares everything it requires',
+      requirements &&
+        `the current shell does not share ${requirements}. Bundle it, or move to another kit: gida kit update`,
+      'the current shell shares everything it requires',
     ),
   ];
 }

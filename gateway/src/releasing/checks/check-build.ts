@@ -4,6 +4,7 @@ import {
   checkDroppedMounts,
   checkFit,
   checkInShell,
+  checkOf,
   checkUses,
   toCheck,
   type SharingShell,
@@ -52,7 +53,7 @@ export async function checkBuild(
     : stored && !stored.repaired
       ? stored.problem
       : null;
-  const bytes = toCheck('bytes', !failure, failure ?? 'every file matches its published hash');
+  const bytes = checkOf('bytes', failure, 'every file matches its published hash');
   if (remote === 'shell') {
     if (failure) return [bytes];
     const described = await describeShell(store, build, files);
@@ -118,8 +119,8 @@ export function assertPassed(checks: BuildCheck[], what: string): void {
 }
 
 async function checkMounts(build: Build, site: ServedSite): Promise<BuildCheck> {
-  const failure = await checkMount(build, site);
-  return toCheck('mounts', !failure, failure ?? 'its mounts change the owner of no path of today');
+  const passed = 'its mounts change the owner of no path of today';
+  return checkOf('mounts', await checkMount(build, site), passed);
 }
 
 /** A shell must be compatible with every remote that is served, or would be after a rollback. */

@@ -4,7 +4,14 @@ import { checkMountForm } from '@gida/releases/mount-form';
 import { checkBuildCode, knownPaths } from '@gida/releases/check-build-code';
 import { RemoteName, Version, type Build } from '@gida/releases/release';
 import type { BuildCheck } from '@gida/releases/release-api';
-import { checkCode, checkFit, checkUses, compareFiles, toCheck } from '@gida/releases/build-checks';
+import {
+  checkCode,
+  checkFit,
+  checkUses,
+  checkOf,
+  compareFiles,
+  toCheck,
+} from '@gida/releases/build-checks';
 
 import type { BuildToCheck } from './read-build.ts';
 
@@ -31,16 +38,14 @@ function checkName({ remote, version }: Build): BuildCheck {
   const failure = [RemoteName.safeParse(remote), Version.safeParse(version)].find(
     ({ success }) => !success,
   )?.error?.issues[0]?.message;
-  return toCheck('manifest', !failure, failure ?? `${remote} ${version}`);
+  return checkOf('manifest', failure, `${remote} ${version}`);
 }
 
 const checkFiles = ({ files }: Build, failures: string[]): BuildCheck =>
-  toCheck(
+  checkOf(
     'files',
-    failures.length === 0,
-    failures.length === 0
-      ? `${Object.keys(files).length} files match their hashes`
-      : `${failures.slice(0, 5).join('; ')}. Build it again: gida build`,
+    failures.length > 0 && `${failures.slice(0, 5).join('; ')}. Build it again: gida build`,
+    `${Object.keys(files).length} files match their hashes`,
   );
 
 function checkMounts({ mounts, remote }: Build): BuildCheck {
@@ -50,7 +55,7 @@ function checkMounts({ mounts, remote }: Build): BuildCheck {
       'it has no path. Name one under "mounts" in rspack.config.ts, or under "gida" in package.json for a build of your own.',
     );
   const passed = `${mounts.join(', ')}; the site decides whether they are free`;
-  return toCheck('mounts', faults.length === 0, faults.join(' ') || passed);
+  return checkOf('mounts', faults.join(' '), passed);
 }
 
 function checkCommit({ commit, commitProblem = 'no commit' }: Build): BuildCheck {
