@@ -31,9 +31,9 @@ export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
     remote,
     mounts,
     ...(await readCommit(home)),
-    ...(shell && { shell }),
-    ...(api && { api }),
-    ...(canary && { canary }),
+    shell,
+    api,
+    canary,
   });
   if (failures.length === 0) return { folder, build };
   throw new CliError(

@@ -40,6 +40,10 @@ export function readPackageJson(folder: string): PackageJson {
   }
 }
 
+/** The address that the kit's command was installed from, or its version in a registry. */
+export const kitEntry = ({ dependencies, devDependencies }: PackageJson): string =>
+  dependencies?.['@gida/cli'] ?? devDependencies?.['@gida/cli'] ?? '';
+
 export function findRepository(cwd = process.cwd()): Repository {
   const workspace = findUp(cwd, (folder) => existsSync(join(folder, 'shell/rspack.config.ts')));
   const name = readPackageJson(cwd).name?.replace(/^@[^/]+\//, '');

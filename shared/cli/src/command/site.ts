@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { CliError } from './cli-error.ts';
 import { environment } from './config.ts';
-import { findRepository, findUp, readPackageJson } from './repository.ts';
+import { findRepository, findUp, kitEntry, readPackageJson } from './repository.ts';
 
 let askedSite: string | undefined;
 /** Takes the option `--site`, for the whole command. */
@@ -42,12 +42,7 @@ function siteOrNone(): string | undefined {
 
 /** Where this program was installed from: package managers write the address of a tarball into the package.json above it. */
 export function ownAddress(from = import.meta.dirname): URL | undefined {
-  const address = (folder: string) => {
-    const { dependencies, devDependencies } = readPackageJson(folder);
-    return (dependencies?.['@gida/cli'] ?? devDependencies?.['@gida/cli'])?.match(
-      /^https?:.*/,
-    )?.[0];
-  };
+  const address = (folder: string) => /^https?:.*/.exec(kitEntry(readPackageJson(folder)))?.[0];
   const folder = findUp(from, (it) => address(it) !== undefined);
   const found = folder && address(folder);
   return found ? new URL(found) : undefined;

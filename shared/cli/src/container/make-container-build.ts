@@ -16,8 +16,8 @@ export type ContainerOptions = {
   commitProblem?: string | undefined;
   /** Of the commit. */
   builtAt: string;
-  shell?: string;
-  api?: string;
+  shell?: string | undefined;
+  api?: string | undefined;
   canary?: Build['canary'];
 };
 
@@ -38,6 +38,7 @@ export async function makeContainerBuild(
   folder: string,
   options: ContainerOptions,
 ): Promise<MadeContainerBuild> {
+  const { mounts: declared, shell = '>=1', api = '^1', ...of } = options;
   const manifest = readManifest(folder);
   const { globalName: container, remoteEntry } = manifest.metaData;
   const entry = join(remoteEntry.path, remoteEntry.name);
@@ -46,13 +47,10 @@ export async function makeContainerBuild(
   const preload = routes?.assets.js.sync ?? [];
   const { scripts, ...compressed } = await compressFiles(folder);
   const { uses } = checkBuildCode({ container, entry }, scripts);
-  const { mounts, samples } = splitMounts(options.mounts);
+  const { mounts, samples } = splitMounts(declared);
   const build: Build = {
-    remote: options.remote,
+    ...of,
     version: readVersion(container),
-    commit: options.commit,
-    ...(options.commitProblem && { commitProblem: options.commitProblem }),
-    builtAt: options.builtAt,
     container,
     ...(text.includes('gidaFederation(') ? {} : { runtime: 'own' }),
     entry,
@@ -63,15 +61,14 @@ export async function makeContainerBuild(
     // The manifest does not tell which page a chunk belongs to.
     pages: Object.fromEntries(mounts.map((mount) => [mount, []])),
     ...compressed,
-    shell: options.shell ?? '>=1',
-    api: options.api ?? '^1',
+    shell,
+    api,
     shared: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
     ),
     uses,
     mounts,
     ...(samples && { samples }),
-    ...(options.canary && { canary: options.canary }),
   };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(build, null, 2)}\n`);
   return { build, failures: checkContainer(build, text) };

@@ -11,7 +11,12 @@ import type { CliArguments } from '../command/cli-arguments.ts';
 import { CliError } from '../command/cli-error.ts';
 import { fetchSite } from '../command/fetch-site.ts';
 import type { CommandResult } from '../command/command.ts';
-import { findRepository, readPackageJson, type PackageJson } from '../command/repository.ts';
+import {
+  findRepository,
+  kitEntry,
+  readPackageJson,
+  type PackageJson,
+} from '../command/repository.ts';
 import { runCommand } from '../command/run-command.ts';
 import { findSite } from '../command/site.ts';
 import { fetchSiteDescription, kitPackages, latestMigration } from './site-description.ts';
@@ -38,11 +43,10 @@ async function updateKit(asked: string | undefined): Promise<CommandResult> {
   const before = installedVersion(manifest);
   const now = await fetchSiteDescription(site);
   const version = asked ?? now.version;
-  const isRegistry = !/^https?:/.test(kitEntry(manifest));
   const packages =
     version === now.version
-      ? kitPackages(site, now, isRegistry)
-      : await kitOf(site, version, manifest, isRegistry);
+      ? kitPackages(site, now, isFromRegistry(manifest))
+      : await kitOf(site, version, manifest);
   // Another kit's shell is not described: its packages name as peers what they need.
   const libraries = version === now.version ? sharedVersions(manifest, now.shared) : {};
   await writeManifest(folder, moveTo(manifest, { ...packages, ...libraries }));
@@ -83,15 +87,14 @@ export async function migrate(folder: string, all?: Break[]): Promise<CommandRes
     return places.length > 0 ? [`  ${describeBreak(entry)}\n    ${places.join('\n    ')}`] : [];
   });
   const texts = [
-    ...(moved.length > 0 ? [`✓ new names in ${moved.join(', ')}`] : []),
-    ...(moved.length > 0 && edited
-      ? ['  What was not committed yet is in them as you left it.']
-      : []),
-    ...(byHand.length > 0 ? [`To do by hand:\n${byHand.join('\n')}`] : []),
+    moved.length > 0 && `✓ new names in ${moved.join(', ')}`,
+    moved.length > 0 && edited && '  What was not committed yet is in them as you left it.',
+    byHand.length > 0 && `To do by hand:\n${byHand.join('\n')}`,
   ];
+  const text = texts.filter(Boolean).join('\n');
   return {
     response: { moved, byHand: left },
-    text: texts.join('\n') || 'Nothing that this repository uses has changed.',
+    text: text || 'Nothing that this repository uses has changed.',
   };
 }
 
@@ -105,9 +108,8 @@ export const formatUse = ({ file, line }: BreakUse): string => `${file}:${line}`
 const writeManifest = (folder: string, manifest: PackageJson): Promise<void> =>
   writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** The address of the command, or its version in a registry. */
-const kitEntry = ({ dependencies, devDependencies }: PackageJson): string =>
-  dependencies?.['@gida/cli'] ?? devDependencies?.['@gida/cli'] ?? '';
+const isFromRegistry = (manifest: PackageJson): boolean => !/^https?:/.test(kitEntry(manifest));
+const isKit = (name: string): boolean => name.startsWith('@gida/');
 
 export function installedVersion(manifest: PackageJson): string {
   const [version] = /(?<=\/kit\/)[^/]+|^\d[^/]*$/.exec(kitEntry(manifest)) ?? [];
@@ -117,12 +119,7 @@ export function installedVersion(manifest: PackageJson): string {
   );
 }
 
-async function kitOf(
-  site: string,
-  version: string,
-  manifest: PackageJson,
-  isRegistry: boolean,
-): Promise<Versions> {
+async function kitOf(site: string, version: string, manifest: PackageJson): Promise<Versions> {
   const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const address = (name: string) => `${site}/kit/${version}/${name.slice('@gida/'.length)}.tgz`;
   const response = await fetchSite(address('@gida/cli'), { method: 'HEAD' });
@@ -130,11 +127,8 @@ async function kitOf(
     throw new CliError(
       `${site} serves no kit ${version}. Without a version, the one of today is taken: gida kit update`,
     );
-  return Object.fromEntries(
-    names
-      .filter((name) => name.startsWith('@gida/'))
-      .map((name) => [name, isRegistry ? version : address(name)]),
-  );
+  const written = isFromRegistry(manifest) ? () => version : address;
+  return Object.fromEntries(names.filter(isKit).map((name) => [name, written(name)]));
 }
 
 /** The libraries that the repository lists and the shell shares, in the shell's versions. */
@@ -144,7 +138,7 @@ export function sharedVersions(
 ): Versions {
   return Object.fromEntries(
     Object.entries(shared)
-      .filter(([name]) => name in dependencies && !name.startsWith('@gida/'))
+      .filter(([name]) => name in dependencies && !isKit(name))
       .map(([name, { version }]) => [name, version]),
   );
 }
@@ -152,7 +146,6 @@ export function sharedVersions(
 /** Packages that the other kit does not have go, and those that are new come. */
 export function moveTo(manifest: PackageJson, versions: Versions): PackageJson {
   const { dependencies = {}, devDependencies = {} } = manifest;
-  const isKit = (name: string): boolean => name.startsWith('@gida/');
   const move = (list: Versions): Versions =>
     Object.fromEntries(
       Object.entries(list)

@@ -84,18 +84,14 @@ export function formatStatus(status: StatusResponse): string {
   return [
     `Revision ${revision}, ${formatTime(at)}, ${who}: ${why}`,
     formatTable(served),
-    ...(figures.length > 0
-      ? ['Browsers, last 15 minutes:', formatTable(figures.map(formatFigures))]
-      : []),
-    ...(speed.length > 0
-      ? [
-          'Speed of three of four measured pages, last 30 days:',
-          formatTable(speed.map(formatSpeed)),
-        ]
-      : []),
-    ...(outdated.length > 0 ? ['Uses what goes or has changed:', formatTable(outdated)] : []),
+    ...section('Browsers, last 15 minutes:', figures.map(formatFigures)),
+    ...section('Speed of three of four measured pages, last 30 days:', speed.map(formatSpeed)),
+    ...section('Uses what goes or has changed:', outdated),
   ].join('\n\n');
 }
+
+const section = (title: string, rows: string[][]): string[] =>
+  rows.length > 0 ? [title, formatTable(rows)] : [];
 
 /** Of the stable build and the canary of each remote. */
 const servedSpeeds = ({ speed = [], remotes }: StatusResponse): BuildSpeed[] =>
@@ -125,7 +121,7 @@ export function formatUsers({ inUse }: StatusResponse, used: string): string {
     const matching = [...names, ...uses.calls].filter((it) => it.split(' ').includes(used));
     return matching.length > 0 ? [[remote, version, role, matching.join(', ')]] : [];
   });
-  return rows.length > 0 ? formatTable(rows) : `No build in use needs ${used}.`;
+  return formatTable(rows, `No build in use needs ${used}.`);
 }
 
 const formatFigures = (it: BuildMetrics): string[] => [
@@ -143,18 +139,13 @@ export const formatBuilds = (
   { builds }: BuildsResponse,
   remotes: Record<string, RemoteState>,
 ): string =>
-  builds.length === 0
-    ? 'No published builds.'
-    : formatTable(
-        builds.map(({ remote, version, at, by, commit }) => [
-          remote,
-          version,
-          shortCommit(commit),
-          formatTime(at),
-          by,
-          buildRole(version, remotes[remote]),
-        ]),
-      );
+  formatTable(
+    builds.map(({ remote, version, at, by, commit }) => {
+      const role = buildRole(version, remotes[remote]);
+      return [remote, version, shortCommit(commit), formatTime(at), by, role];
+    }),
+    'No published builds.',
+  );
 
 function buildRole(version: string, state: RemoteState | undefined): string {
   if (!state) return '';
@@ -167,18 +158,13 @@ function buildRole(version: string, state: RemoteState | undefined): string {
 }
 
 export const formatHistory = ({ revisions }: HistoryResponse): string =>
-  revisions.length === 0
-    ? 'No changes yet.'
-    : formatTable(
-        revisions.map(({ number, at, who, why, change, commit = '', commits }) => [
-          String(number),
-          formatTime(at),
-          who,
-          formatChange(change),
-          [shortCommit(commit), commits && summarizeCommits(commits)].filter(Boolean).join(', '),
-          why,
-        ]),
-      );
+  formatTable(
+    revisions.map(({ number, at, who, why, change, commit = '', commits }) => {
+      const built = [shortCommit(commit), commits && summarizeCommits(commits)].filter(Boolean);
+      return [String(number), formatTime(at), who, formatChange(change), built.join(', '), why];
+    }),
+    'No changes yet.',
+  );
 
 function formatChange(change: Revision['change']): string {
   if (!change) return '';
@@ -206,25 +192,23 @@ export function formatPruneResult({ isDryRun, removed, kept, revision }: PruneRe
 }
 
 export const formatHooks = ({ hooks }: HooksResponse): string =>
-  hooks.length === 0
-    ? 'No webhooks.'
-    : formatTable(
-        hooks.map(({ scope, url, by, last }) => [
-          scope,
-          url,
-          `by ${by}`,
-          last
-            ? `${last.error ? `✗ ${last.error}` : '✓ arrived'}: ${last.type}, ${formatTime(last.at)}`
-            : 'nothing sent yet',
-        ]),
-      );
+  formatTable(
+    hooks.map(({ scope, url, by, last }) => [
+      scope,
+      url,
+      `by ${by}`,
+      last
+        ? `${last.error ? `✗ ${last.error}` : '✓ arrived'}: ${last.type}, ${formatTime(last.at)}`
+        : 'nothing sent yet',
+    ]),
+    'No webhooks.',
+  );
 
 export const formatTokens = ({ tokens }: TokensResponse): string =>
-  tokens.length === 0
-    ? 'No tokens.'
-    : formatTable(
-        tokens.map((it) => [it.id, it.name, it.scope, `by ${it.createdBy}`, tokenValidity(it)]),
-      );
+  formatTable(
+    tokens.map((it) => [it.id, it.name, it.scope, `by ${it.createdBy}`, tokenValidity(it)]),
+    'No tokens.',
+  );
 
 function tokenValidity({ createdAt, revokedAt, expiresAt }: TokenSummary): string {
   if (revokedAt) return `revoked ${formatTime(revokedAt)}`;
@@ -235,17 +219,9 @@ function tokenValidity({ createdAt, revokedAt, expiresAt }: TokenSummary): strin
 /** Sortable UTC time with seconds. */
 export const formatTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 
-function formatTable(rows: string[][]): string {
-  const widths: number[] = [];
-  for (const row of rows) {
-    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length);
-  }
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+/** `none` is what it says without rows. */
+function formatTable(rows: string[][], none = ''): string {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, at) => cell.padEnd(widths?.[at] ?? 0)).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n') || none;
 }
