@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { parse } from 'yaml';
 
 import type { ShellDescription } from '../../shared/releases/src/shell-description.ts';
 import { root } from '../progress.mjs';
@@ -72,8 +73,9 @@ export function packedJson(
     };
   }
   const isPeer = (library: string) => library.startsWith('@gida/') || library in shared;
-  const [peers, own] = split(Object.entries(dependencies), ([library]) => isPeer(library));
-  const installed = own.map(([library]) => library).filter((library) => !patched.has(library));
+  const libraries = Object.keys(dependencies);
+  const installed = libraries.filter((library) => !isPeer(library) && !patched.has(library));
+  const peers = [...libraries.filter(isPeer), ...Object.keys(peerDependencies)];
   return {
     ...base,
     ...(sideEffects !== undefined && { sideEffects }),
@@ -88,7 +90,7 @@ export function packedJson(
       installed.map((library) => [library, catalogVersion(library)]),
     ),
     peerDependencies: Object.fromEntries(
-      [...peers, ...Object.entries(peerDependencies)].map(([library]) => [
+      peers.map((library) => [
         library,
         library.startsWith('@gida/') ? '*' : compatibleRange(catalogVersion(library)),
       ]),
@@ -126,19 +128,14 @@ export const importBundled = ({ json }: KitPackage, path: string, text: string):
       : library,
   );
 
-const workspaceFile = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
-const patched = new Set(
-  Array.from(
-    /^patchedDependencies:\n((?: {2}.+\n?)+)/m
-      .exec(workspaceFile)?.[1]
-      ?.matchAll(/^ {2}["']?(@?[^@]+)@/gm) ?? [],
-    ([, library = '']) => library,
-  ),
-);
+type Workspace = { catalog: Record<string, string>; patchedDependencies?: Record<string, string> };
+const { catalog, patchedDependencies = {} } = parse(
+  readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),
+) as Workspace; // pnpm refuses another form
+const patched = new Set(Object.keys(patchedDependencies).map((it) => it.replace(/(?<=.)@.*/, '')));
 
 function catalogVersion(library: string): string {
-  const [, version] =
-    new RegExp(`^ {2}["']?${library}["']?: [\\^~]?([\\d.]+)$`, 'm').exec(workspaceFile) ?? [];
+  const version = catalog[library]?.replace(/^[\^~]/, '');
   if (!version) throw new Error(`The catalog of pnpm-workspace.yaml does not name ${library}.`);
   return version;
 }
@@ -151,7 +148,3 @@ const compiled = (source: string): string =>
 
 const mapValues = <T>(record: Record<string, string>, map: (value: string) => T) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
-
-function split<T>(all: T[], test: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(test), all.filter((one) => !test(one))];
-}

@@ -24,17 +24,12 @@ export async function compareKits(old: string, now: string): Promise<PackageChan
   const incompatible = await findIncompatible(folder.path, entries);
   return all.map((shortName) => {
     if (!names.includes(shortName))
-      return change(shortName, [{ level: 'major', text: 'the package is gone' }]);
+      return change(shortName, [reason('major', 'the package is gone')]);
     if (!oldNames.includes(shortName))
-      return change(shortName, [{ level: 'minor', text: 'the package is new' }]);
-    const breaking = incompatible
-      .filter((it) => it.shortName === shortName)
-      .map(({ entry, name, reason }): Reason => ({
-        level: 'major',
-        text: `${entry} ${name}: ${reason}`,
-      }));
+      return change(shortName, [reason('minor', 'the package is new')]);
+    const breaking = incompatible.filter((it) => it.shortName === shortName);
     return change(shortName, [
-      ...breaking,
+      ...breaking.map((it) => reason('major', `${it.entry} ${it.name}: ${it.reason}`)),
       ...compareText(packageFolder(before, shortName), packageFolder(after, shortName)),
     ]);
   });
