@@ -1,4 +1,4 @@
-import type { ReleasesResponse, SmokeTestReport } from '@gida/releases/release-api';
+import type { ReleasesResponse } from '@gida/releases/release-api';
 import { Stack, tokens } from '@gida/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { AdminTable } from '../AdminTable.tsx';
 import { fetchSmokeTest } from './releases-api.ts';
 import { releasesMessages } from './releases-messages.ts';
+import { useAnswer } from './use-answer.ts';
 
 const text = releasesMessages.smokeTest;
 const { columns } = text;
@@ -24,26 +25,21 @@ export function SmokeTests({ name, releases }: { name: string; releases: Release
 type SmokeTestProps = { remote: string; version: string; message: string };
 
 function SmokeTest({ remote, version, message }: SmokeTestProps) {
-  const [report, setReport] = useState<SmokeTestReport | 'loading' | 'failed'>('loading');
-  // The pictures of a build are as large as a page, so they are loaded when somebody wants to see them.
-  const load = () => {
-    fetchSmokeTest(remote, version).then(setReport, () => setReport('failed'));
-  };
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && load()}>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         {version}: {message}
       </summary>
-      {typeof report === 'string' ? (
-        <p>{text[report]}</p>
-      ) : (
-        <Pages report={report} version={version} />
-      )}
+      {/* The pictures of a build are as large as a page, so they are loaded when somebody wants to see them. */}
+      {isOpen && <Pages remote={remote} version={version} />}
     </details>
   );
 }
 
-function Pages({ report, version }: { report: SmokeTestReport; version: string }) {
+function Pages({ remote, version }: Omit<SmokeTestProps, 'message'>) {
+  const report = useAnswer(() => fetchSmokeTest(remote, version));
+  if (typeof report === 'string') return <p>{text[report]}</p>;
   const { message, pages } = report;
   if (pages.length === 0) return <p>{text.noPages}</p>;
   return (

@@ -16,18 +16,17 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
   const openPages = change.remote === 'shell' ? text.openPagesOfShell : text.openPages;
   switch (change.action) {
     case 'promote':
-    case 'rollback': {
-      const isPromoted = change.action === 'promote';
-      const to = isPromoted
-        ? change.version
-        : (change.to ?? current.previous ?? releasesMessages.none);
       return [
-        text.allVisitors(to),
+        text.allVisitors(change.version),
         openPages,
-        ...(isPromoted && current.stable ? [text.rollbackTarget(current.stable)] : []),
-        ...describeCanary(current, isPromoted ? [to] : [to, current.stable ?? to]),
+        ...(current.stable ? [text.rollbackTarget(current.stable)] : []),
+        ...describeCanary(current, [change.version]),
         text.othersUnchanged,
       ];
+    case 'rollback': {
+      const to = change.to ?? current.previous ?? releasesMessages.none;
+      const canary = describeCanary(current, [to, current.stable ?? to]);
+      return [text.allVisitors(to), openPages, ...canary, text.othersUnchanged];
     }
     case 'canary':
       return previewCanaryChange(change, current);
@@ -53,29 +52,24 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
 function describeCanary({ canary }: RemoteState, ending: string[]): string[] {
   if (!canary) return [];
   const { version, percent } = canary;
-  return [
-    ending.includes(version) ? text.canaryEnds(version) : text.canaryContinues(version, percent),
-  ];
+  if (ending.includes(version)) return [text.canaryEnds(version)];
+  return [text.canaryContinues(version, percent)];
 }
 
 function previewCanaryChange(
   { version, percent }: ReleaseAction & { action: 'canary' },
-  current: RemoteState,
+  { stable, canary }: RemoteState,
 ): string[] {
   if (percent === 0)
     return [
       text.canaryEnds(version),
-      current.stable ? text.returnToStable(current.stable) : text.nothingServed,
+      stable ? text.returnToStable(stable) : text.nothingServed,
       text.othersUnchanged,
     ];
-  const other =
-    current.canary && current.canary.version !== version ? current.canary.version : null;
   return [
-    current.stable
-      ? text.canaryShare(percent, version, current.stable)
-      : text.firstCanaryShare(percent, version),
-    ...(other ? [text.replacesCanary(other)] : []),
-    current.stable ? text.autoRollback : text.autoEndFirstCanary,
+    stable ? text.canaryShare(percent, version, stable) : text.firstCanaryShare(percent, version),
+    ...(canary && canary.version !== version ? [text.replacesCanary(canary.version)] : []),
+    stable ? text.autoRollback : text.autoEndFirstCanary,
     text.othersUnchanged,
   ];
 }
