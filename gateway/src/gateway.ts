@@ -11,7 +11,7 @@ import { createServer, limitAndLog } from './create-server.ts';
 import { releasingRoutes } from './releasing-routes.ts';
 import { syncOnStartup } from './sync-on-startup.ts';
 import { createMetrics, type GatewayMetrics } from './health/metrics.ts';
-import { sendPage, type PageDependencies } from './serving/send-page.ts';
+import { sendPage } from './serving/send-page.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
 import { kitRoutes } from './serving/kit-routes.ts';
@@ -83,7 +83,8 @@ export async function createGateway(
   const hooks = startHooks(app, config, storage);
   startHealthMonitor(app, monitor, { revisions, hooks, metrics });
   const errors = startErrorLog(app, { ...storage, hooks });
-  const paymentMode = checkPaymentMode(app, config);
+  const paymentMode = new PaymentModeCheck(config, (problem) => app.log.error(problem));
+  app.addHook('onListen', async () => void (await paymentMode.error()));
   healthRoutes(app, {
     canReadMetrics: (request) => canReadMetrics(config, request),
     metrics,
@@ -127,24 +128,20 @@ export async function createGateway(
   const apartmentPages = new ApartmentPages(config, app.log);
   app.addHook('onClose', async () => apartmentPages.close());
 
-  pageRoute(
-    app,
-    { store, config, apartmentPages },
-    {
-      activeRevision,
-      visitorCookie,
-      previews,
-      overrides,
-    },
-  );
+  /** Every other URL is a page: of the builds that its visitor gets. */
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw httpError(405, 'method_not_allowed', 'Pages only support GET and HEAD.');
+    }
+    const resolved = await activeRevision.current();
+    const preview = await previews.fromRequest(request);
+    const released = resolved.forVisitor(visitorCookie.identify(reply, resolved));
+    const releases = withPreview(released, preview);
+    const override = overrides.fromRequest(request);
+    return sendPage({ store, config, apartmentPages, releases, override, preview }, reply);
+  });
   app.addHook('onClose', storage.close);
   return app;
-}
-
-function checkPaymentMode(app: FastifyInstance, config: GatewayConfig): PaymentModeCheck {
-  const paymentMode = new PaymentModeCheck(config, (problem) => app.log.error(problem));
-  app.addHook('onListen', async () => void (await paymentMode.error()));
-  return paymentMode;
 }
 
 /** Webhooks, of which those that did not arrive are sent again. */
@@ -153,7 +150,7 @@ function startHooks(
   { publicOrigin }: GatewayConfig,
   { hookRecords }: GatewayStorage,
 ): Hooks {
-  const hooks = new Hooks({ ...hookRecords, publicOrigin });
+  const hooks = new Hooks({ ...hookRecords, publicOrigin, log: app.log });
   const deliver = () =>
     hooks
       .deliverDue()
@@ -182,37 +179,6 @@ function watchRevisions(
   activeRevision.subscribe((resolved) => void dictionaries.prepare(resolved));
   app.addHook('onClose', () => dictionaries.close());
   return { activeRevision, dictionaries };
-}
-
-type Visitors = {
-  activeRevision: ActiveRevision;
-  visitorCookie: VisitorCookie;
-  previews: Previews;
-  overrides: ReturnType<typeof overrideRoutes>;
-};
-
-/** Every other URL is a page: of the builds that its visitor gets. */
-function pageRoute(
-  app: FastifyInstance,
-  pages: Pick<PageDependencies, 'store' | 'config' | 'apartmentPages'>,
-  { activeRevision, visitorCookie, previews, overrides }: Visitors,
-): void {
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw httpError(405, 'method_not_allowed', 'Pages only support GET and HEAD.');
-    }
-    const resolved = await activeRevision.current();
-    const releases = resolved.forVisitor(
-      resolved.hasRollouts ? visitorCookie.ensure(request, reply) : visitorCookie.read(request),
-    );
-    const override = overrides.fromRequest(request);
-    const preview = await previews.fromRequest(request);
-    return sendPage(
-      { ...pages, releases: withPreview(releases, preview), override, preview },
-      request,
-      reply,
-    );
-  });
 }
 
 /** `onNotice` gets what whoever starts the site should read; without it that goes to the log. */

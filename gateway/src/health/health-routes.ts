@@ -25,9 +25,6 @@ async function isUnreleased(
   return newest?.number === 0 && revisions.unavailableSince() === null;
 }
 
-const stoppingError = () =>
-  httpError(503, 'stopping', 'This gateway is stopping. Others go on serving.');
-
 export function healthRoutes(app: FastifyInstance, dependencies: HealthDependencies): void {
   const { metrics, monitor, current } = dependencies;
   reportRoutes(app, dependencies);
@@ -37,7 +34,8 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
   // a damaged newest revision does, because a build that a person withdrew in it may be served again, and so do payments of
   // which pages would say something untrue.
   app.get('/health/ready', async () => {
-    if (dependencies.isStopping()) throw stoppingError();
+    if (dependencies.isStopping())
+      throw httpError(503, 'stopping', 'This gateway is stopping. Others go on serving.');
     const paymentError = await dependencies.paymentMode.error();
     if (paymentError) throw paymentError;
     const { revisions, damagedRecords, isShared } = dependencies;
@@ -45,7 +43,12 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
     if (isShared && (await isUnreleased(revisions))) return { status: 'empty' };
     const { revision } = await current();
     const damaged = damagedRecords();
-    if (revisions.isNewestUnreadable()) throw newestUnreadableError(revision.number, damaged);
+    if (revisions.isNewestUnreadable())
+      throw httpError(
+        503,
+        'revision_unreadable',
+        `The newest revision cannot be read, so revision ${revision.number} is served. Damaged: ${damaged.join(', ')}. Restore it from a backup, or release again what should be served.`,
+      );
     const since = revisions.unavailableSince();
     return {
       status: 'ready',
@@ -66,10 +69,3 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
     return metrics.registry.metrics();
   });
 }
-
-const newestUnreadableError = (served: number, damaged: string[]) =>
-  httpError(
-    503,
-    'revision_unreadable',
-    `The newest revision cannot be read, so revision ${served} is served. Damaged: ${damaged.join(', ')}. Restore it from a backup, or release again what should be served.`,
-  );

@@ -30,8 +30,9 @@ export class RecentReports {
     this.#dropBefore(minute - windowMinutes + 1);
     const minuteCounts = this.#minutes.get(minute) ?? new Map<string, ReportCounts>();
     this.#minutes.set(minute, minuteCounts);
-    const key = countsKey({ remote, version, cohort });
-    const counts = minuteCounts.get(key) ?? emptyCounts(remote, version, cohort);
+    const of = { remote, version, cohort };
+    const key = countsKey(of);
+    const counts = minuteCounts.get(key) ?? { ...of, ...noCounts() };
     minuteCounts.set(key, counts);
     counts.reports[kind] += 1;
     counts.lastAt = new Date(now).toISOString();
@@ -72,17 +73,11 @@ function addCounts(one: ReportCounts, other: ReportCounts): ReportCounts {
   };
 }
 
-const emptyCounts = (remote: string, version: string, cohort: Cohort): ReportCounts => ({
-  remote,
-  version,
-  cohort,
+const noCounts = () => ({
   reports: { loaded: 0, 'load-failed': 0, crashed: 0, recovered: 0 },
   loadTimes: emptyHistogram(),
   lastAt: '',
 });
 
-const countsKey = ({
-  remote,
-  version,
-  cohort,
-}: Pick<ReportCounts, 'remote' | 'version' | 'cohort'>) => `${remote} ${version} ${cohort}`;
+type Counted = Pick<ReportCounts, 'remote' | 'version' | 'cohort'>;
+const countsKey = ({ remote, version, cohort }: Counted) => `${remote} ${version} ${cohort}`;

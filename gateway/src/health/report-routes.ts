@@ -5,6 +5,7 @@ import { HealthReports } from '@gida/releases/speed';
 import { httpError } from '@gida/server/http-error';
 
 import { clientAddress } from '../http/client-address.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { buildBaseUrl, type ResolvedRevision } from '../serving/release-map.ts';
 import type { VisitorCookie } from '../serving/visitor-cookie.ts';
 import type { BuildStore } from '../store/build-store.ts';
@@ -36,7 +37,8 @@ export function reportRoutes(app: FastifyInstance, reports: Reports): void {
   const countReport = createMinuteCounter();
   // Sent by `navigator.sendBeacon`, as text/plain.
   app.post('/health/reports', { bodyLimit: maxReportBytes }, async (request, reply) => {
-    const sent = HealthReports.safeParse(parseJson(request.body));
+    const { body } = request;
+    const sent = HealthReports.safeParse(typeof body === 'string' ? parseJson(body) : body);
     if (!sent.success) throw httpError(400, 'invalid_report', 'This is not a valid health report.');
     // Whoever looks at a build that is not released is no visitor.
     if (await reports.previews.fromRequest(request)) return reply.code(204).send();
@@ -103,13 +105,4 @@ function createMinuteCounter(): (key: string) => number {
     counted.counts.set(key, count);
     return count;
   };
-}
-
-function parseJson(body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

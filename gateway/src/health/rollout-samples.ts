@@ -97,24 +97,20 @@ export class RolloutSamples {
   }
 
   samples(): RolloutSample[] {
-    return [...this.#tracked.values()].map(
-      ({ remote, rollout, percent, versions, sample, votes, firstFailures }) => ({
-        remote,
-        rollout,
-        percent,
-        canary: {
-          version: versions.canary,
-          firstFailures: firstFailures.canary,
-          ...sample.counts('canary'),
-        },
-        stable: {
-          version: versions.stable,
-          firstFailures: firstFailures.stable,
-          ...sample.counts('stable'),
-        },
+    return [...this.#tracked.values()].map(({ versions, sample, votes, firstFailures, ...of }) => {
+      const counts = (cohort: Cohort) => ({
+        firstFailures: firstFailures[cohort],
+        ...sample.counts(cohort),
+      });
+      return {
+        remote: of.remote,
+        rollout: of.rollout,
+        percent: of.percent,
+        canary: { version: versions.canary, ...counts('canary') },
+        stable: { version: versions.stable, ...counts('stable') },
         votes: Object.fromEntries(votes),
-      }),
-    );
+      };
+    });
   }
 
   /**

@@ -29,7 +29,7 @@ export function startHealthMonitor(
       metrics.canariesAborted.inc(aborted.length);
       if (aborted.length > 0) app.log.warn({ aborted }, 'rollout aborted');
       const made = aborted.length > 0 ? await revisions.history(aborted.length) : [];
-      for (const revision of made) tellOfRevision(hooks, revision, app.log);
+      for (const revision of made) tellOfRevision(hooks, revision);
     } catch (error) {
       app.log.error(error, 'rollout health check failed');
     } finally {

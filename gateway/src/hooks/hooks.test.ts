@@ -31,7 +31,7 @@ test('an event reaches the webhook of its remote and that of the site, signed wi
   await hooks.set('site', operators(`${receiver.url}/ops`));
   await hooks.set('remote-events', operators(`${receiver.url}/others`));
 
-  await hooks.tell(news, throwIt);
+  await hooks.tell(news);
 
   expect(receiver.received.map(({ path }) => path).toSorted()).toEqual(['/ops', '/team']);
   const { headers, body } = receiver.received.find(({ path }) => path === '/team') ?? {};
@@ -61,7 +61,7 @@ test('what does not arrive is sent again later with the same id, and given up af
   const [hooks] = await createHooks();
   await hooks.set(remote, operators(receiver.url));
 
-  await hooks.tell(news, throwIt);
+  await hooks.tell(news);
   await hooks.deliverDue();
   expect(receiver.received).toHaveLength(1);
   expect((await hooks.list())[0]?.last).toMatchObject({ error: 'it answered 500' });
@@ -79,7 +79,7 @@ test('another gateway sends what one has left', async () => {
   const receiver = await startHookReceiver(500);
   const [stopped, other] = await createHooks();
   await stopped.set(remote, operators(receiver.url));
-  await stopped.tell(news, throwIt);
+  await stopped.tell(news);
 
   await other.deliverDue();
   expect(receiver.received).toHaveLength(1);
@@ -131,6 +131,7 @@ async function createHooks(): Promise<[Hooks, Hooks]> {
       hooks: records('hooks'),
       deliveries: records('deliveries'),
       publicOrigin: 'https://gida.test',
+      log: { error: throwIt },
     });
   return [create(), create()];
 }

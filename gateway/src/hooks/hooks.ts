@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { HookEvent, HookScope, HookSummary, type CreateHookResponse } from '@gida/releases/hooks';
 import { httpError } from '@gida/server/http-error';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';
@@ -27,6 +28,7 @@ type HookOptions = {
   /** What was not delivered yet. */
   deliveries: RecordStore;
   publicOrigin: string;
+  log: Pick<FastifyBaseLogger, 'error'>;
   send?: typeof sendHook;
 };
 
@@ -93,7 +95,7 @@ export class Hooks {
   }
 
   /** Queues an event for the webhooks that it concerns. Never throws: what happened has happened. */
-  async tell(news: HookNews, onError: (error: unknown) => void): Promise<void> {
+  async tell(news: HookNews): Promise<void> {
     try {
       const { hooks, deliveries } = this.#options;
       const told = await hooks.some(['site', news.remote], Hook);
@@ -106,7 +108,7 @@ export class Hooks {
       }
       await this.deliverDue();
     } catch (error) {
-      onError(error);
+      this.#options.log.error(error, 'a webhook was not told');
     }
   }
 

@@ -42,7 +42,7 @@ export function limitRequestBodies(app: FastifyInstance, pace: BodyPaceLimits): 
     };
     let release: () => void;
     try {
-      release = acquireNetworkSlot(open, request, reply, holder);
+      release = acquireNetworkSlot(open, reply, holder);
     } catch (error) {
       return done(error as Error); // acquireNetworkSlot throws an HttpError
     }

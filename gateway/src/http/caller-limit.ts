@@ -6,13 +6,6 @@ import { clientAddress } from './client-address.ts';
 /** Of the slots that a network has for requests one signed-in caller has a third: a city shares the others. */
 export const maxOpenRequestsPerCaller = 32;
 
-const tooManyAtOnce = () =>
-  httpError(
-    429,
-    'too_many_requests',
-    'Too many of your requests are still open. Please wait a moment and try again.',
-  );
-
 /** A phone sends one picture after the other. */
 export const maxUploadsPerCaller = 2;
 
@@ -37,7 +30,12 @@ export class CallerConcurrencyLimit {
     if (caller === null) return () => undefined;
     const key = this.#isVerified ? caller : `${clientAddress(request)} ${caller}`;
     const open = this.#open.get(key) ?? 0;
-    if (open >= this.#max) throw tooManyAtOnce();
+    if (open >= this.#max)
+      throw httpError(
+        429,
+        'too_many_requests',
+        'Too many of your requests are still open. Please wait a moment and try again.',
+      );
     this.#open.set(key, open + 1);
     let isHeld = true;
     return () => {

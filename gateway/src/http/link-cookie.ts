@@ -7,11 +7,10 @@ export const readLinkCookie = (name: string, { headers }: FastifyRequest): strin
 /** Keeps what a link says in the browser until it expires. */
 export function setLinkCookie(
   name: string,
-  { protocol }: FastifyRequest,
   reply: FastifyReply,
   { token, until }: { token: string; until: number },
 ): void {
-  const secure = protocol === 'https' ? '; Secure' : '';
+  const secure = reply.request.protocol === 'https' ? '; Secure' : '';
   const seconds = Math.max(0, Math.floor((until - Date.now()) / 1000));
   void reply
     .header('cache-control', 'no-store')
@@ -21,5 +20,5 @@ export function setLinkCookie(
     );
 }
 
-export const clearLinkCookie = (name: string, request: FastifyRequest, reply: FastifyReply): void =>
-  setLinkCookie(name, request, reply, { token: '', until: 0 });
+export const clearLinkCookie = (name: string, reply: FastifyReply): void =>
+  setLinkCookie(name, reply, { token: '', until: 0 });

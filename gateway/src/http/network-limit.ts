@@ -3,7 +3,7 @@ import {
   networkPrefixLimitFactor,
   type ClientNetwork,
 } from '@gida/contracts/client-network';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { httpError, type HttpError } from '@gida/server/http-error';
 
 import { clientAddress } from './client-address.ts';
@@ -112,13 +112,11 @@ function speedOf({ since, holder }: Slot, now: number): number {
 /** Answers 503 and drops the unread rest of the body with the connection when there is no slot. */
 export function acquireNetworkSlot(
   limit: NetworkConcurrencyLimit,
-  request: FastifyRequest,
   reply: FastifyReply,
   holder?: EvictableTransfer,
 ): () => void {
-  const address = clientAddress(request);
   try {
-    return limit.take(address, holder);
+    return limit.take(clientAddress(reply.request), holder);
   } catch (error) {
     void reply.headers({ 'retry-after': '5', connection: 'close' });
     throw error;

@@ -63,12 +63,8 @@ export async function limitProxiedRequest(
   }
   const releaseCaller = limits.callers.take(request);
   reply.raw.once('close', releaseCaller);
-  const releaseNetwork = acquireNetworkSlot(
-    limits.requests,
-    request,
-    reply,
-    responseTransferOf(request.raw.socket),
-  );
+  const transfer = responseTransferOf(request.raw.socket);
+  const releaseNetwork = acquireNetworkSlot(limits.requests, reply, transfer);
   reply.raw.once('close', releaseNetwork);
   const release = () => {
     releaseCaller();
@@ -102,10 +98,7 @@ export async function limitProxiedUpload(
     void reply.header('connection', 'close');
     throw error;
   }
-  reply.raw.once(
-    'close',
-    acquireNetworkSlot(limits.uploads, request, reply, bodyTransferOf(request)),
-  );
+  reply.raw.once('close', acquireNetworkSlot(limits.uploads, reply, bodyTransferOf(request)));
 }
 
 async function discard(body: unknown): Promise<void> {

@@ -5,7 +5,6 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { currentRequestContext, type GracefulStop } from '@gida/server';
 import type { Counter } from 'prom-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { httpError } from '@gida/server/http-error';
 
 import type { GatewayConfig } from '../config/config.ts';
 import {
@@ -17,7 +16,7 @@ import {
   maxUploadConnections,
   maxUpstreamConnections,
 } from './proxy-limits.ts';
-import { createSocketProxy } from './socket-proxy.ts';
+import { createSocketProxy, unavailableError } from './socket-proxy.ts';
 import { clientAddress } from './client-address.ts';
 import { acquireNetworkSlot } from './network-limit.ts';
 import { routeUpgrades, upgradeOf } from './socket-upgrade.ts';
@@ -69,7 +68,7 @@ export async function proxyRoutes(
         retryDelay: () => null,
         onError: (reply: unknown) => {
           apiFailures.inc();
-          sendUnavailable(reply);
+          sendProblem(reply as FastifyReply, unavailableError()); // the proxy types its reply more loosely than Fastify does
         },
         onResponse: sendBuffered,
       },
@@ -99,7 +98,7 @@ export async function proxyRoutes(
     preHandler: toHook(async (request, reply) => {
       const upgrade = upgradeOf(request);
       if (!upgrade) return limitProxiedRequest(limits, request, reply);
-      upgrade.client.once('close', acquireNetworkSlot(limits.sockets, request, reply));
+      upgrade.client.once('close', acquireNetworkSlot(limits.sockets, reply));
       await sockets.open(upgrade, request, reply);
       return 'sent';
     }),
@@ -170,13 +169,4 @@ function sendBuffered(request: unknown, reply: unknown, response: unknown): void
   freeSlotAfterResponse(stream, request as FastifyRequest); // the proxy widens its request type
   const fastifyReply = reply as FastifyReply; // the proxy types its reply more loosely than Fastify does
   void fastifyReply.send(bufferResponse(stream));
-}
-
-function sendUnavailable(reply: unknown): void {
-  const error = httpError(
-    503,
-    'unavailable',
-    'The service is temporarily unavailable. Please try again.',
-  );
-  sendProblem(reply as FastifyReply, error); // the proxy types its reply more loosely than Fastify does
 }

@@ -45,7 +45,7 @@ export function limitResponses(
     if (hasOwnLimit(request)) return;
     const { socket } = request.raw;
     const reading = readings.get(socket) ?? { socket, requests: 0, waiting: null };
-    const release = acquireNetworkSlot(open, request, reply, responseTransferOf(socket));
+    const release = acquireNetworkSlot(open, reply, responseTransferOf(socket));
     readings.set(socket, reading);
     reading.requests += 1;
     reply.raw.once('close', () => {

@@ -92,7 +92,7 @@ function connect(
   });
 }
 
-const unavailableError = () =>
+export const unavailableError = () =>
   httpError(503, 'unavailable', 'The service is temporarily unavailable. Please try again.');
 
 /** No extensions: the API compresses nothing. */

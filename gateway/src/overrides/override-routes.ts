@@ -45,15 +45,15 @@ export function overrideRoutes(app: FastifyInstance, options: OverrideOptions) {
 
   app.get<{ Querystring: OverrideQuery }>(overridesPath, async (request, reply) => {
     const override = await requestedOverride(options, secret, request.query);
-    setLinkCookie(cookieName, request, reply, {
+    setLinkCookie(cookieName, reply, {
       token: signToken(override, requireSecret(secret)),
       until: override.until,
     });
     return reply.redirect('/', 303);
   });
 
-  app.delete(overridesPath, async (request, reply) => {
-    clearLinkCookie(cookieName, request, reply);
+  app.delete(overridesPath, async (_request, reply) => {
+    clearLinkCookie(cookieName, reply);
     return reply.code(204).send();
   });
 

@@ -12,12 +12,12 @@ export function previewRoutes(app: FastifyInstance, previews: Previews): void {
     const { link } = request.query;
     const preview = typeof link === 'string' ? await previews.find(link) : undefined;
     if (!preview) return sendEndedPreview(reply);
-    setLinkCookie(previewCookie, request, reply, { token: String(link), until: preview.until });
+    setLinkCookie(previewCookie, reply, { token: String(link), until: preview.until });
     return reply.redirect(firstPageOf(preview.build), 303);
   });
 
-  app.get(endPreviewPath, async (request, reply) => {
-    clearLinkCookie(previewCookie, request, reply);
+  app.get(endPreviewPath, async (_request, reply) => {
+    clearLinkCookie(previewCookie, reply);
     return reply.redirect('/', 303);
   });
 }

@@ -13,6 +13,7 @@ import {
   type SmokeTestReport,
 } from '@gida/releases/release-api';
 import { httpError } from '@gida/server/http-error';
+import { z } from 'zod';
 
 import { toBuildView } from '../store/stored-builds.ts';
 import { tellOfRevision } from '../hooks/tell-of-revision.ts';
@@ -37,77 +38,65 @@ type AdminReleasesOptions = Omit<ReleaseApiOptions, 'tokens' | 'smokeTest'> & {
  */
 export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleasesOptions): void {
   const { releases, fetchApi, apiUrl, isSharedSite } = options;
+  const ofBuild = `${apiPaths.adminReleases}/:remote/:version`;
+  const answer = <T>(
+    method: 'GET' | 'POST',
+    path: string,
+    respond: (request: FastifyRequest, admin: Admin) => T | Promise<T>,
+  ) =>
+    app.route({
+      method,
+      url: `${apiBase}/${path}`,
+      async handler(request, reply) {
+        reply.header('cache-control', 'no-store');
+        return respond(request, await fetchAdmin(apiUrl, request));
+      },
+    });
 
-  app.get<{ Querystring: { limit?: string } }>(
-    `${apiBase}/${apiPaths.adminReleases}`,
-    async (request, reply): Promise<ReleasesResponse> => {
-      reply.header('cache-control', 'no-store');
-      const admin = await fetchAdmin(apiUrl, request);
-      const limit = parseRequest(HistoryLimit, request.query.limit);
-      const revisions = await releases.revisions.history(limit + 1);
-      return {
-        ...(await readReleaseStatus(options)),
-        mayChange: isOperator(admin),
-        isSharedSite,
-        builds: await listRecentBuilds(options),
-        history: revisions.slice(0, limit).map((it) => RevisionSummary.parse(it)),
-        hasOlder: revisions.length > limit,
-      };
-    },
+  answer<ReleasesResponse>('GET', apiPaths.adminReleases, async (request, admin) => {
+    const { limit } = parseRequest(z.object({ limit: HistoryLimit }), request.query);
+    const revisions = await releases.revisions.history(limit + 1);
+    return {
+      ...(await readReleaseStatus(options)),
+      mayChange: isOperator(admin),
+      isSharedSite,
+      builds: await listRecentBuilds(options),
+      history: revisions.slice(0, limit).map((it) => RevisionSummary.parse(it)),
+      hasOlder: revisions.length > limit,
+    };
+  });
+
+  answer<CommitsResponse>('GET', `${ofBuild}/commits`, ({ params }) =>
+    readCommitsBrought(releases, parseRequest(NamedBuild, params)),
   );
 
-  app.get(
-    `${apiBase}/${apiPaths.adminReleases}/:remote/:version/commits`,
-    async (request, reply): Promise<CommitsResponse> => {
-      reply.header('cache-control', 'no-store');
-      await fetchAdmin(apiUrl, request);
-      return readCommitsBrought(releases, parseRequest(NamedBuild, request.params));
-    },
+  answer<SmokeTestReport>('GET', `${ofBuild}/smoke-test`, async ({ params }) => {
+    const { remote, version } = parseRequest(NamedBuild, params);
+    const report = await releases.store.findSmokeTest({ remote, version });
+    if (report) return report;
+    throw httpError(404, 'not_tried', `${remote} ${version} was not tried in a browser.`);
+  });
+
+  answer<PreviewLink>('POST', `${ofBuild}/preview`, ({ params }) =>
+    options.previews.createLink(parseRequest(NamedBuild, params)),
   );
 
-  app.get(
-    `${apiBase}/${apiPaths.adminReleases}/:remote/:version/smoke-test`,
-    async (request, reply): Promise<SmokeTestReport> => {
-      reply.header('cache-control', 'no-store');
-      await fetchAdmin(apiUrl, request);
-      const { remote, version } = parseRequest(NamedBuild, request.params);
-      const report = await releases.store.findSmokeTest({ remote, version });
-      if (report) return report;
-      throw httpError(404, 'not_tried', `${remote} ${version} was not tried in a browser.`);
-    },
-  );
+  answer<ErrorsResponse>('GET', apiPaths.adminReleaseErrors, async ({ query }) => ({
+    errors: await options.errors(parseRequest(ErrorsQuery, query)),
+  }));
 
-  app.post(
-    `${apiBase}/${apiPaths.adminReleases}/:remote/:version/preview`,
-    async (request, reply): Promise<PreviewLink> => {
-      reply.header('cache-control', 'no-store');
-      await fetchAdmin(apiUrl, request);
-      return options.previews.createLink(parseRequest(NamedBuild, request.params));
-    },
-  );
-
-  app.get(
-    `${apiBase}/${apiPaths.adminReleaseErrors}`,
-    async (request, reply): Promise<ErrorsResponse> => {
-      reply.header('cache-control', 'no-store');
-      await fetchAdmin(apiUrl, request);
-      return { errors: await options.errors(parseRequest(ErrorsQuery, request.query)) };
-    },
-  );
-
-  app.post(`${apiBase}/${apiPaths.adminReleaseChanges}`, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const operator = requireOperatorRole(await fetchAdmin(apiUrl, request));
+  answer('POST', apiPaths.adminReleaseChanges, async (request, admin) => {
+    assertOperator(admin);
     const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
-    const who = `${operator.firstName} ${operator.lastName}`;
-    const key = parseRequest(IdempotencyKey, idempotencyKeyHeader(request));
-    const idempotencyKey = scopedIdempotencyKey(operator.id, key);
+    const who = `${admin.firstName} ${admin.lastName}`;
+    const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
+    const idempotencyKey = scopedIdempotencyKey(admin.id, key);
     const applied = await applyReleaseCommand(
       releases,
       { change, why, after, who, idempotencyKey, isSharedSite },
       fetchApi,
     );
-    tellOfRevision(options.hooks, applied.revision, request.log);
+    tellOfRevision(options.hooks, applied.revision);
     request.log.info({ change, who, revision: applied.revision.number }, 'release changed');
     return applied;
   });
@@ -115,16 +104,14 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
 
 const isOperator = ({ role }: Admin): boolean => role === 'operator';
 
-function requireOperatorRole(admin: Admin): Admin {
-  if (isOperator(admin)) return admin;
+function assertOperator(admin: Admin): void {
+  if (isOperator(admin)) return;
   throw httpError(
     403,
     'operator_only',
     'You have read-only access. Only operators can change releases.',
   );
 }
-
-const idempotencyKeyHeader = (request: FastifyRequest) => request.headers['idempotency-key'];
 
 async function listRecentBuilds({ releases }: AdminReleasesOptions): Promise<PublishedBuild[]> {
   const counts = new Map<string, number>();

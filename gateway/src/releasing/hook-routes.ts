@@ -9,7 +9,8 @@ import { z } from 'zod';
 
 import { parseRequest } from '../http/parse-request.ts';
 import { authorize, requireOperator, type Bearer } from '../tokens/release-tokens.ts';
-import type { ReleaseApiOptions, RequireBearer } from './release-api-options.ts';
+import { requireBearer } from './bearer.ts';
+import type { ReleaseApiOptions } from './release-api-options.ts';
 
 const HookParameters = z.object({ scope: HookScope });
 
@@ -17,7 +18,6 @@ const HookParameters = z.object({ scope: HookScope });
 export function hookRoutes(
   api: FastifyInstance,
   { hooks }: Pick<ReleaseApiOptions, 'hooks'>,
-  requireBearer: RequireBearer,
 ): void {
   const isOperator = ({ scope }: Bearer) => scope === 'operator';
   const mayHave = (bearer: Bearer, scope: HookScope) =>

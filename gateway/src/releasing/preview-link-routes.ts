@@ -4,8 +4,9 @@ import { z } from 'zod';
 
 import { parseRequest } from '../http/parse-request.ts';
 import { authorize } from '../tokens/release-tokens.ts';
+import { requireBearer } from './bearer.ts';
 import { NamedBuild } from './named-build.ts';
-import type { ReleaseApiOptions, RequireBearer } from './release-api-options.ts';
+import type { ReleaseApiOptions } from './release-api-options.ts';
 
 const PreviewRequest = NamedBuild.extend({
   days: z.number().min(0.01).max(maxPreviewDays, 'a preview lasts 7 days at most').optional(),
@@ -15,7 +16,6 @@ const PreviewRequest = NamedBuild.extend({
 export function previewLinkRoutes(
   api: FastifyInstance,
   { previews }: Pick<ReleaseApiOptions, 'previews'>,
-  requireBearer: RequireBearer,
 ): void {
   api.post(previewsPath, async (request) => {
     const { days, ...build } = parseRequest(PreviewRequest, request.body);

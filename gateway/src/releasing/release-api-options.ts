@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { BuildMetrics, ErrorGroup, ErrorsQuery } from '@gida/releases/release-api';
 import type { BuildSpeed } from '@gida/releases/speed';
 import { z } from 'zod';
 
-import type { Bearer, ReleaseTokens } from '../tokens/release-tokens.ts';
+import type { ReleaseTokens } from '../tokens/release-tokens.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import type { Previews } from '../serving/previews.ts';
 import type { ApiDescription } from './checks/fetch-api-description.ts';
@@ -25,9 +24,6 @@ export type ReleaseApiOptions = {
   /** Names of records that were found damaged since the start. */
   damaged?: () => string[];
 };
-
-/** Whose token a request of the release API has; throws 401 without one. */
-export type RequireBearer = (request: FastifyRequest) => Bearer;
 
 export const IdempotencyKey = z
   .string()

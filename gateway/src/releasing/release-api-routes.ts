@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ErrorsQuery, releaseApiPath, type ErrorsResponse } from '@gida/releases/release-api';
-import { httpError } from '@gida/server/http-error';
 
 import { parseRequest } from '../http/parse-request.ts';
-import { authorize, type Bearer } from '../tokens/release-tokens.ts';
+import { authorize } from '../tokens/release-tokens.ts';
+import { bearers, requireBearer } from './bearer.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { hookRoutes } from './hook-routes.ts';
 import { publishRoutes } from './publishing/publish-routes.ts';
@@ -18,20 +18,14 @@ export async function releaseApiRoutes(
   app: FastifyInstance,
   options: ReleaseApiOptions,
 ): Promise<void> {
-  const bearers = new WeakMap<FastifyRequest, Bearer>();
-  const requireBearer = (request: FastifyRequest): Bearer => {
-    const bearer = bearers.get(request);
-    if (!bearer) throw httpError(401, 'no_token', 'A release token is required.');
-    return bearer;
-  };
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
         bearers.set(request, await options.tokens.authenticate(request.headers.authorization));
       });
-      publishRoutes(api, options, requireBearer);
-      changeRoutes(api, options, requireBearer);
+      publishRoutes(api, options);
+      changeRoutes(api, options);
       api.get('/status', () => readReleaseStatus(options));
       api.get('/errors', async (request): Promise<ErrorsResponse> => {
         const bearer = requireBearer(request);
@@ -40,10 +34,10 @@ export async function releaseApiRoutes(
         if (remote) authorize(bearer, remote);
         return { errors: await options.errors({ remote, since }) };
       });
-      storedBuildRoutes(api, options, requireBearer);
-      previewLinkRoutes(api, options, requireBearer);
-      hookRoutes(api, options, requireBearer);
-      tokenRoutes(api, options.tokens, requireBearer);
+      storedBuildRoutes(api, options);
+      previewLinkRoutes(api, options);
+      hookRoutes(api, options);
+      tokenRoutes(api, options.tokens);
     },
     { prefix: releaseApiPath },
   );

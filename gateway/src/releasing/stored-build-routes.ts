@@ -7,7 +7,8 @@ import { formTypeOf } from '../store/build-files.ts';
 import { examineStore } from '../store/doctor.ts';
 import { toBuildView } from '../store/stored-builds.ts';
 import { authorize, requireOperator } from '../tokens/release-tokens.ts';
-import type { ReleaseApiOptions, RequireBearer } from './release-api-options.ts';
+import { requireBearer } from './bearer.ts';
+import type { ReleaseApiOptions } from './release-api-options.ts';
 import { NamedBuild } from './named-build.ts';
 import { prune } from './retention/prune.ts';
 
@@ -15,7 +16,6 @@ import { prune } from './retention/prune.ts';
 export function storedBuildRoutes(
   api: FastifyInstance,
   { releases, damaged = () => [] }: ReleaseApiOptions,
-  requireBearer: RequireBearer,
 ): void {
   api.post('/prune', async (request) => {
     const bearer = requireBearer(request);

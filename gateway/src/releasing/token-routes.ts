@@ -3,14 +3,10 @@ import { CreateTokenRequest } from '@gida/releases/release-api';
 
 import { parseRequest } from '../http/parse-request.ts';
 import { requireOperator, type ReleaseTokens } from '../tokens/release-tokens.ts';
-import type { RequireBearer } from './release-api-options.ts';
+import { requireBearer } from './bearer.ts';
 
 /** Operators list, make and revoke release tokens. */
-export function tokenRoutes(
-  api: FastifyInstance,
-  tokens: ReleaseTokens,
-  requireBearer: RequireBearer,
-): void {
+export function tokenRoutes(api: FastifyInstance, tokens: ReleaseTokens): void {
   api.get('/tokens', async (request) => {
     requireOperator(requireBearer(request));
     return { tokens: await tokens.list() };

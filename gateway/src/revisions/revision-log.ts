@@ -94,7 +94,12 @@ export async function openRevisionLog({
     if (newest) await update(newest);
     const isReadable = newestNumber <= (known?.number ?? 0);
     unreadableSince = isReadable ? null : (unreadableSince ?? new Date());
-    if (!known && !isReadable) throw unreadableRevisionsError(newestNumber);
+    if (!known && !isReadable)
+      throw httpError(
+        503,
+        'revision_unreadable',
+        `No revision can be read; the newest is ${newestNumber}. Restore it from a backup.`,
+      );
     return (known ??= initialRevision);
   };
   const refresh = async (): Promise<void> => {
@@ -147,13 +152,6 @@ export async function openRevisionLog({
     },
   };
 }
-
-const unreadableRevisionsError = (newest: number) =>
-  httpError(
-    503,
-    'revision_unreadable',
-    `No revision can be read; the newest is ${newest}. Restore it from a backup.`,
-  );
 
 const outdatedRevisionError = (expected: number, found: number) =>
   httpError(

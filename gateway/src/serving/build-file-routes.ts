@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RemoteName, Version, type Build } from '@gida/releases/release';
 import { hasErrorCode } from '@gida/server';
 import { httpError } from '@gida/server/http-error';
@@ -36,7 +36,7 @@ export function buildFileRoutes(
       const dictionary = useAsDictionary(build, file);
       if (dictionary) reply.header('use-as-dictionary', dictionary);
       const difference = dictionaries?.find(build, file, request);
-      return sendFile(store, build, file, request, reply, immutableCacheControl, difference);
+      return sendFile(store, build, file, reply, immutableCacheControl, difference);
     },
   );
 }
@@ -49,9 +49,8 @@ export const sendRootFile = (
   store: BuildStore,
   shell: Build,
   path: string,
-  request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> => sendFile(store, shell, rootFile(path), request, reply, 'no-cache');
+): Promise<FastifyReply> => sendFile(store, shell, rootFile(path), reply, 'no-cache');
 
 const rootFile = (path: string): string => `root${path}`;
 
@@ -59,31 +58,27 @@ export async function sendFile(
   store: BuildStore,
   build: Build,
   file: string,
-  request: FastifyRequest,
   reply: FastifyReply,
   cacheControl: string,
   /** To what the browser has. */
   difference?: Buffer,
 ): Promise<FastifyReply> {
+  const { request } = reply;
   const type = buildFileContentType(build.remote, file);
   // Of a build that was published before its type was refused.
   if (!type) throw fileNotFoundError();
   const etag = `"${build.files[file]?.slice(7, 39)}"`;
-  const headers = {
+  void reply.headers({
     etag,
     vary: reply.hasHeader('use-as-dictionary')
       ? 'accept-encoding, available-dictionary'
       : 'accept-encoding',
     'timing-allow-origin': '*',
     'content-security-policy': securityPolicyOf(file),
-  };
-  if (request.headers['if-none-match'] === etag) {
-    return reply
-      .code(304)
-      .headers({ ...headers, 'cache-control': cacheControl })
-      .send();
-  }
-  void reply.headers({ ...headers, 'cache-control': cacheControl }).type(type);
+    'cache-control': cacheControl,
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  void reply.type(type);
   if (difference) return reply.header('content-encoding', 'dcb').send(difference);
   const sizes = build.sizes[file];
   const useBrotli = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Version, type Build } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
@@ -21,9 +21,9 @@ type KitOptions = {
  * at `/kit/<shell version>/docs/`, those of today's shell at `/kit/docs/`.
  */
 export function kitRoutes(app: FastifyInstance, { store, kits, served }: KitOptions): void {
-  app.get('/kit/gida.tgz', async (request, reply) => {
+  app.get('/kit/gida.tgz', async (_request, reply) => {
     const { shell } = await served();
-    return sendKitFile(store, shell, 'cli.tgz', request, reply, 'no-cache');
+    return sendKitFile(store, shell, 'cli.tgz', reply, 'no-cache');
   });
 
   // Links in the pages start at their folder.
@@ -32,7 +32,7 @@ export function kitRoutes(app: FastifyInstance, { store, kits, served }: KitOpti
 
   app.get<{ Params: { '*': string } }>('/kit/docs/*', async (request, reply) => {
     const { shell } = await served();
-    return sendKitFile(store, shell, `docs/${request.params['*']}`, request, reply, 'no-cache');
+    return sendKitFile(store, shell, `docs/${request.params['*']}`, reply, 'no-cache');
   });
 
   app.get<{ Params: { version: string; '*': string } }>(
@@ -41,7 +41,7 @@ export function kitRoutes(app: FastifyInstance, { store, kits, served }: KitOpti
       const { version, '*': file } = request.params;
       for (const place of Version.safeParse(version).success ? [store, kits] : []) {
         const shell = await place.find('shell', version);
-        if (shell) return sendKitFile(place, shell, file, request, reply, immutableCacheControl);
+        if (shell) return sendKitFile(place, shell, file, reply, immutableCacheControl);
       }
       const { shell } = await served();
       throw httpError(
@@ -76,14 +76,12 @@ async function sendKitFile(
   store: BuildStore,
   shell: Build,
   name: string,
-  request: FastifyRequest,
   reply: FastifyReply,
   cacheControl: string,
 ): Promise<FastifyReply> {
   const [, page] = /^docs\/(.*)$/.exec(name) ?? [];
   const file = page === undefined ? `kit/${name}` : `kit/docs/${page || 'index'}.html`;
-  if (Object.hasOwn(shell.files, file))
-    return sendFile(store, shell, file, request, reply, cacheControl);
+  if (Object.hasOwn(shell.files, file)) return sendFile(store, shell, file, reply, cacheControl);
   if (page !== undefined) return sendMissingPage(shell, reply);
   const packages = Object.keys(shell.files).filter(isKitPackage);
   throw httpError(

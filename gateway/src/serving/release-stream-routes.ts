@@ -60,11 +60,9 @@ export function releaseStreamRoutes(
   app.get<{ Querystring: { after?: string } }>('/releases/live', stream, async (request, reply) => {
     // Where a network is full its oldest stream makes room: browsers open theirs again.
     const place = { received: () => 0, isSending: () => true, end: () => void reply.raw.destroy() };
-    reply.raw.once('close', acquireNetworkSlot(open, request, reply, place));
+    reply.raw.once('close', acquireNetworkSlot(open, reply, place));
     const resolved = await activeRevision.current();
-    const visitor = resolved.hasRollouts
-      ? visitorCookie.ensure(request, reply)
-      : visitorCookie.read(request);
+    const visitor = visitorCookie.identify(reply, resolved);
     const preview = await previews.fromRequest(request);
     const { map } = withPreview(resolved.forVisitor(visitor), preview);
     // The default response headers; none of them is a request header, which the type also allows.

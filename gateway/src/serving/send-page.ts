@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { parseAuthHint } from '@gida/contracts/auth-hint';
 import type { Override } from '@gida/releases/overrides';
 import { serviceWorkerPath } from '@gida/contracts/service-worker';
@@ -30,9 +30,9 @@ export type PageDependencies = {
 /** Sends the page for a URL, or the shell file at that path. */
 export async function sendPage(
   { store, releases, config, override, preview, apartmentPages }: PageDependencies,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { request } = reply;
   // A leading double slash would name another host.
   if (/^[/\\]{2}/.test(request.url)) {
     return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 308);
@@ -41,8 +41,7 @@ export async function sendPage(
   if (path === serviceWorkerPath && !(config.hasServiceWorker && hasRootFile(releases.shell, path)))
     return sendSelfRemovingServiceWorker(reply);
   // Awaiting a reply waits until it was sent and gives undefined, so whether there is a file is asked first.
-  if (hasRootFile(releases.shell, path))
-    return sendRootFile(store, releases.shell, path, request, reply);
+  if (hasRootFile(releases.shell, path)) return sendRootFile(store, releases.shell, path, reply);
   const { shell } = releases;
   const page = await renderPage(store, releases, {
     path,
@@ -53,13 +52,7 @@ export async function sendPage(
     override,
     renderApartment:
       apartmentPages &&
-      (async (id) =>
-        apartmentPages.get({
-          shell,
-          store,
-          id,
-          address: clientAddress(request),
-        })),
+      (async (id) => apartmentPages.get({ shell, store, id, address: clientAddress(request) })),
   });
   if (page.status === 503) void reply.header('retry-after', '10');
   return reply

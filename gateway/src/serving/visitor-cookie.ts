@@ -25,10 +25,11 @@ export class VisitorCookie {
     return isOurs ? visitor : undefined;
   }
 
-  /** Sets a visitor id if there is none. Only called while a rollout is active. */
-  ensure(request: FastifyRequest, reply: FastifyReply): string {
+  /** The visitor; while a rollout is active also a new one, who gets a cookie. */
+  identify(reply: FastifyReply, { hasRollouts }: { hasRollouts: boolean }): string | undefined {
+    const { request } = reply;
     const existing = this.read(request);
-    if (existing) return existing;
+    if (existing || !hasRollouts) return existing;
     const visitor = randomBytes(16).toString('base64url');
     const secure = request.protocol === 'https' ? '; Secure' : '';
     reply.header(

@@ -24,17 +24,19 @@ export class BuildUnderTestStore extends BuildStore {
   }
 
   override async read(build: BuildName, file: string): Promise<Buffer> {
-    const bytes = this.#isUnderTest(build) ? this.#files?.get(file) : undefined;
-    return bytes ?? this.#published.read(build, file);
+    return this.#fileUnderTest(build, file) ?? this.#published.read(build, file);
   }
 
   override async attachment(build: BuildName, file: string): Promise<Buffer | null> {
-    const bytes = this.#isUnderTest(build) ? this.#files?.get(file) : undefined;
-    return bytes ?? this.#published.attachment(build, file);
+    return this.#fileUnderTest(build, file) ?? this.#published.attachment(build, file);
   }
 
   override open(build: BuildName, file: string): Promise<Buffer> {
     return this.read(build, file);
+  }
+
+  #fileUnderTest(build: BuildName, file: string): Buffer | undefined {
+    return this.#isUnderTest(build) ? this.#files?.get(file) : undefined;
   }
 
   #isUnderTest({ remote, version }: BuildName): boolean {

@@ -81,7 +81,7 @@ export async function startPageServer(
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === 'GET' && !/^\/(api|socket\.io|releases)\//.test(request.url)) {
-      return sendPage({ store, releases, config }, request, reply);
+      return sendPage({ store, releases, config }, reply);
     }
     return reply.code(503).send({
       status: 503,

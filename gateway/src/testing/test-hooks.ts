@@ -10,5 +10,6 @@ export function createTestHooks(folder = join(tmpdir(), 'gida-no-hooks')): Hooks
     hooks: createFileRecordStore(join(folder, 'hooks')),
     deliveries: createFileRecordStore(join(folder, 'deliveries')),
     publicOrigin: 'https://gida.test',
+    log: { error: () => undefined },
   });
 }

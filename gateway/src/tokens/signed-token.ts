@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 
+import { parseJson } from '../http/parse-json.ts';
+
 /** A tamper-proof token with an expiry, for links and cookies. */
 export function signToken<T extends { until: number }>(payload: T, secret: string): string {
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
@@ -18,14 +20,6 @@ export function verifyToken<T extends { until: number }>(
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
   const { data } = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   return data && data.until > Date.now() ? data : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const computeSignature = (text: string, secret: string): string =>

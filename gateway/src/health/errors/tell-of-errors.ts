@@ -31,10 +31,8 @@ export function createErrorTeller({ hooks, list, log }: TellOptions) {
     // A place in the source is looked up in maps.
     if ((await hooks.list()).length === 0) return;
     const errors = await list({ since: '1h' });
-    for (const error of errors.filter(({ firstAt }) => firstAt >= from)) {
-      if (!mayTell(error, Date.now())) continue;
-      void hooks.tell(newsOf(error), (problem) => log.error(problem, 'a webhook was not told'));
-    }
+    for (const error of errors)
+      if (error.firstAt >= from && mayTell(error, Date.now())) void hooks.tell(newsOf(error));
   };
   return () => tellOfNew().catch((error: unknown) => log.error(error, 'errors were not looked up'));
 }

@@ -92,7 +92,12 @@ async function applyOnce(
   const now = current.remotes[remote];
   const published = (await store.list()).filter((build) => build.remote === remote);
   const isAllowed = change.action === 'allow' && !change.lift;
-  if (!now && published.length === 0 && !isAllowed) throw unknownRemoteError(remote, current);
+  if (!now && published.length === 0 && !isAllowed)
+    throw httpError(
+      404,
+      'unknown_remote',
+      `Unknown remote ${remote}. Known remotes: ${Object.keys(current.remotes).join(', ') || 'none yet'}. Publish a new remote first.`,
+    );
   const storedBuildOf = (version: string) => published.find((build) => build.version === version);
   const isPublished = (version: string) => storedBuildOf(version) !== undefined;
   const earlierVersions = earlierStableVersions(remote, history, now).filter(isPublished);
@@ -212,13 +217,6 @@ function toPassedOver(version: string, error: unknown): BuildCheck {
     message: `${version} cannot replace it: ${reason}`,
   };
 }
-
-const unknownRemoteError = (remote: string, { remotes }: Revision) =>
-  httpError(
-    404,
-    'unknown_remote',
-    `Unknown remote ${remote}. Known remotes: ${Object.keys(remotes).join(', ') || 'none yet'}. Publish a new remote first.`,
-  );
 
 function assertSameChange(done: Revision, change: ReleaseAction): Revision {
   if (JSON.stringify(done.change) === JSON.stringify(change)) return done;

@@ -5,12 +5,12 @@ import { ReleaseActionRequest } from '@gida/releases/release-api';
 import { tellOfRevision } from '../../hooks/tell-of-revision.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { authorize, requireOperator } from '../../tokens/release-tokens.ts';
+import { requireBearer } from '../bearer.ts';
 import {
   HistoryLimit,
   IdempotencyKey,
   maxHistory,
   type ReleaseApiOptions,
-  type RequireBearer,
 } from '../release-api-options.ts';
 import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
 
@@ -24,7 +24,6 @@ const choosesKit = (change: ReleaseAction): boolean =>
 export function changeRoutes(
   api: FastifyInstance,
   { releases, fetchApi, hooks, isSharedSite }: ReleaseApiOptions,
-  requireBearer: RequireBearer,
 ): void {
   api.post('/changes', async (request) => {
     const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
@@ -40,7 +39,7 @@ export function changeRoutes(
       { change, why, after, who, isByTeam, idempotencyKey, isSharedSite },
       fetchApi,
     );
-    tellOfRevision(hooks, applied.revision, request.log);
+    tellOfRevision(hooks, applied.revision);
     request.log.info({ change, who, revision: applied.revision.number }, 'release changed');
     return applied;
   });

@@ -20,7 +20,11 @@ export function nextRemoteState(
   context: StateChangeContext,
 ): RemoteState {
   if (current?.retired && servingActions.includes(change.action))
-    throw remoteRetiredError(change.remote);
+    throw httpError(
+      409,
+      'remote_retired',
+      `${change.remote} is retired: no build of it is served. An operator can restore it: gida retire ${change.remote} --lift`,
+    );
   if (change.action === 'promote') return promotedRemoteState(change.version, current);
   if (change.action === 'canary' && change.percent > 0 && change.remote !== 'shell')
     current ??= neverPromoted;
@@ -77,13 +81,6 @@ function endFirstCanary(
 
 /** Actions that serve a build; not allowed for a retired remote. */
 const servingActions: ReleaseAction['action'][] = ['promote', 'canary', 'rollback'];
-
-const remoteRetiredError = (remote: string) =>
-  httpError(
-    409,
-    'remote_retired',
-    `${remote} is retired: no build of it is served. An operator can restore it: gida retire ${remote} --lift`,
-  );
 
 function retireRemote(remote: string, { canary: _ends, ...rest }: RemoteState): RemoteState {
   if (remote !== 'shell') return { ...rest, retired: true };

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nearBudgets } from '@gida/releases/build-checks';
 import type { Build } from '@gida/releases/release';
 import { PublishQuery } from '@gida/releases/release-api';
@@ -7,7 +7,8 @@ import { httpError } from '@gida/server/http-error';
 import type { Hooks } from '../../hooks/hooks.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { authorize } from '../../tokens/release-tokens.ts';
-import type { ReleaseApiOptions, RequireBearer } from '../release-api-options.ts';
+import { requireBearer } from '../bearer.ts';
+import type { ReleaseApiOptions } from '../release-api-options.ts';
 import { assertRoomForBuild } from './build-quota.ts';
 import { maxBuildBytes, parseUpload } from './uploaded-build.ts';
 import { createPublishQueue } from './publish-queue.ts';
@@ -15,11 +16,7 @@ import { publish } from './publish.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 /** Uploads of builds: each waits for its turn. */
-export function publishRoutes(
-  api: FastifyInstance,
-  options: ReleaseApiOptions,
-  requireBearer: RequireBearer,
-): void {
+export function publishRoutes(api: FastifyInstance, options: ReleaseApiOptions): void {
   api.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: maxBuildBytes },
@@ -63,7 +60,7 @@ export function publishRoutes(
           smokeTest: (underTest) =>
             options.smokeTest({ ...underTest, onDeadline: () => queue.delay(remote) }),
         });
-        if (published.isNew) tellOfBudget(options.hooks, upload.build, request.log);
+        if (published.isNew) tellOfBudget(options.hooks, upload.build);
         return { ...published, preview: await options.previews.createLink(published) };
       });
       return reply.code(result.isNew ? 201 : 200).send(result);
@@ -72,17 +69,11 @@ export function publishRoutes(
 }
 
 /** Before a build is refused for it. */
-function tellOfBudget(hooks: Hooks, build: Build, log: FastifyBaseLogger): void {
+function tellOfBudget(hooks: Hooks, build: Build): void {
   const near = nearBudgets(build);
   if (near.length === 0) return;
   const { remote, version } = build;
   const text = `${remote} ${version} is near its limit: ${near.join('; ')}`;
-  const news = {
-    id: `budget-${remote}-${version}`,
-    type: 'budget.near' as const,
-    remote,
-    version,
-    text,
-  };
-  void hooks.tell(news, (error) => log.error(error, 'a webhook was not told'));
+  const id = `budget-${remote}-${version}`;
+  void hooks.tell({ id, type: 'budget.near', remote, version, text });
 }

@@ -9,6 +9,7 @@ const maxBytes = 4 * maxBuildBytes;
 const maxTeamBytes = 3 * maxBuildBytes;
 /** One that is checked, and one that waits. */
 const maxOfTeam = 2;
+const retryAfterSeconds = 5;
 
 /** Limits the bundles in memory by their size, so that small ones wait for their turn beside the largest. Asked before a body is read. */
 export function createUploadSlots() {
@@ -24,20 +25,17 @@ export function createUploadSlots() {
         (scope === 'operator' ||
           (bytesOf((it) => it !== 'operator') + bytes <= maxTeamBytes &&
             [...uploads].filter((it) => it.scope === scope).length < maxOfTeam));
-      if (!hasPlace) throw busyError();
+      if (!hasPlace)
+        throw httpError(
+          503,
+          'uploads_busy',
+          'Other builds are being published, so this one was not. Publish it again in a minute.',
+          [],
+          retryAfterSeconds,
+        );
       const upload = { scope, bytes };
       uploads.add(upload);
       return () => void uploads.delete(upload);
     },
   };
 }
-
-const retryAfterSeconds = 5;
-const busyError = () =>
-  httpError(
-    503,
-    'uploads_busy',
-    'Other builds are being published, so this one was not. Publish it again in a minute.',
-    [],
-    retryAfterSeconds,
-  );

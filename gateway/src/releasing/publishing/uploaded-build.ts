@@ -1,6 +1,7 @@
 import type { Build } from '@gida/releases/release';
 import { httpError, type HttpError } from '@gida/server/http-error';
 
+import { parseJson } from '../../http/parse-json.ts';
 import { parseForm, type BuildFiles } from '../../store/build-files.ts';
 import {
   maxManifestBytes,
@@ -81,7 +82,7 @@ function parseManifest(bytes: Buffer | undefined): Build {
     const size = `has ${formatCount(bytes.length)} bytes; at most ${formatCount(maxManifestBytes)}`;
     throw invalid(message, [{ field: 'release.json', message: size }]);
   }
-  const build = UploadedManifest.safeParse(parseJson(bytes));
+  const build = UploadedManifest.safeParse(parseJson(String(bytes)));
   if (build.success) return build.data;
   const details = build.error.issues.slice(0, maxDetails).map((issue) => ({
     field: `release.json ${shorten(issue.path.join('.'))}`.trim(),
@@ -94,11 +95,3 @@ function parseManifest(bytes: Buffer | undefined): Build {
 const maxDetails = 10;
 const shorten = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 const formatCount = (count: number): string => count.toLocaleString('en');
-
-function parseJson(bytes: Buffer | undefined): unknown {
-  try {
-    return JSON.parse(bytes?.toString() ?? '');
-  } catch {
-    return undefined;
-  }
-}
