@@ -28,32 +28,56 @@ type TemporaryPostgresOptions = {
   parentFolder?: string;
   /** Keeps what was committed when the server crashes, though not when the machine does. */
   keepsCommits?: boolean;
+  /** More options of the server, such as `-c work_mem=1MB`. */
+  settings?: string;
 };
 
 /** Starts a PostgreSQL server on a free port and removes it on `stop`; null when PostgreSQL is not installed. */
 export async function startTemporaryPostgres({
   parentFolder = tmpdir(),
   keepsCommits = false,
+  settings = '',
 }: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres | null> {
-  const binaries = postgresBinaries();
-  if (!binaries) return null;
+  if (!postgresBinaries()) return null;
+  return serve(parentFolder, `-c synchronous_commit=${keepsCommits ? 'on' : 'off'} ${settings}`, [
+    'initdb',
+    '-U gida --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync -D',
+  ]);
+}
+
+/** A standby of a running server, which follows it until it is promoted. */
+export async function startStandby(primary: { url: string }) {
+  const { port } = new URL(primary.url);
+  const standby = await serve(tmpdir(), '-c wal_retrieve_retry_interval=500ms', [
+    'pg_basebackup',
+    `-h 127.0.0.1 -p ${port} -U gida -R -X stream --no-sync --checkpoint=fast -D`,
+  ]);
+  return { ...standby, promote: () => standby.control('promote') };
+}
+
+/** Data that a command makes in a folder of its own, served on a free port. */
+async function serve(
+  parentFolder: string,
+  settings: string,
+  [maker, madeBy]: readonly [string, string],
+) {
+  const binaries = postgresBinaries() ?? '';
   const folder = mkdtempSync(join(parentFolder, 'gida-postgres-'));
   const account = unprivilegedAccount();
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const port = await freePort();
-  const initdb = await runAs(
-    account,
-    join(binaries, 'initdb'),
-    `-D ${data} -U gida --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync`,
-  );
-  if (initdb !== 0) throw new Error(`initdb failed (${initdb}) in ${folder}.`);
+  const run = async (command: string, args: string) => {
+    const code = await runAs(account, join(binaries, command), args);
+    if (code !== 0) throw new Error(`${command} failed (${code}) in ${folder}.`);
+  };
+  await run(maker, `${madeBy} ${data}`);
   // Durability is off: the data is discarded after the run. The time zone is not that of the machine.
-  const settings = `-c fsync=off -c full_page_writes=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'} -c timezone=UTC -c max_connections=200 -c log_min_messages=fatal`;
+  const all = `-c fsync=off -c full_page_writes=off -c timezone=UTC -c max_connections=200 -c log_min_messages=fatal ${settings}`;
   const startServer = async () => {
     const server = spawn(
       join(binaries, 'postgres'),
-      `-D ${data} -p ${port} -h 127.0.0.1 -k ${folder} ${settings}`.split(' '),
+      `-D ${data} -p ${port} -h 127.0.0.1 -k ${folder} ${all}`.trim().split(/ +/),
       { ...account, cwd: folder, stdio: 'ignore' },
     );
     const killOnExit = () => server.kill('SIGQUIT');
@@ -96,6 +120,7 @@ export async function startTemporaryPostgres({
     isRunning: () => server.isRunning(),
     pause: () => signalProcesses(server.pid, 'SIGSTOP'),
     unpause: () => signalProcesses(server.pid, 'SIGCONT'),
+    control: (action: string) => run('pg_ctl', `${action} -w -D ${data}`),
   };
 }
 

@@ -22,7 +22,7 @@ const numberedId = (kind: string, number: number): string =>
 /** Users and apartments are numbered from 1, so that external scripts can use their ids. */
 export const testGuestId = (number: number): string => numberedId('8000', number);
 export const testApartmentId = (number: number): string => numberedId('9000', number);
-const testHostId = numberedId('a000', 1);
+export const testHostId = numberedId('a000', 1);
 
 export type TestEnvironmentOptions = {
   /** A PostgreSQL database of its own, for any number of processes; without one, one process on PGlite. */
@@ -91,17 +91,23 @@ export async function startTestEnvironment(options: TestEnvironmentOptions) {
     sandboxFolder,
     webhookSecret,
     /** Request headers of a guest, valid for 15 minutes. */
-    headersOf: async (guest: number) => ({
-      authorization: `Bearer ${await tokens.issue(
-        { id: testGuestId(guest), role: 'guest', sessionId: testGuestId(guest) },
-        'guest',
-      )}`,
-    }),
+    headersOf: (guest: number) => headersOf(tokens, guest),
     /** PGlite allows one process: use only while no API process runs. */
     inDatabase: <T>(work: (db: Db) => Promise<T>) => withDatabase(database, work),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** The request headers of a guest by number, or of the host. */
+export async function headersOf(
+  tokens: ReturnType<typeof createAccessTokens>,
+  person: number | 'host',
+) {
+  const [id, role] =
+    person === 'host' ? [testHostId, 'host' as const] : [testGuestId(person), 'guest' as const];
+  const token = await tokens.issue({ id, role, sessionId: id }, 'guest');
+  return { authorization: `Bearer ${token}` };
 }
 
 export type TestEnvironment = Awaited<ReturnType<typeof startTestEnvironment>>;
@@ -134,7 +140,7 @@ async function withDatabase<T>(
   }
 }
 
-async function insertUsersAndApartments(
+export async function insertUsersAndApartments(
   db: Db,
   { guests, apartments }: Pick<TestEnvironmentOptions, 'guests' | 'apartments'>,
 ): Promise<void> {
@@ -148,9 +154,7 @@ async function insertUsersAndApartments(
      union all
     select ${testHostId}::uuid, 'host'::user_role, 'host@example.com', 'Tunde', 'Ojo', '+234 803 000 0001', '1980-01-01'::date, 'none', now()
   `.execute(db);
-  await sql`insert into session (id, user_id) select id, id from user_account where role = 'guest'`.execute(
-    db,
-  );
+  await sql`insert into session (id, user_id) select id, id from user_account`.execute(db);
   await sql`
     insert into apartment
       (id, host_id, name, description, price_kobo, caution_fee_kobo, max_guests, street, city, country)

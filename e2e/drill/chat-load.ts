@@ -8,25 +8,25 @@ import { io } from 'socket.io-client';
 import {
   fetchAllMessages,
   findInconsistencies,
-} from '../../../api/src/testing/conversations/chat-fault-test.ts';
-import { createFaultTestClient } from '../../../api/src/testing/conversations/fault-test-client.ts';
-import { testGuestId } from '../../../api/src/testing/test-environment.ts';
-import type { TestEnvironment } from '../../../api/src/testing/test-environment.ts';
-import { sendRequest } from './requests.ts';
+} from '../../api/src/testing/conversations/chat-fault-test.ts';
+import { createFaultTestClient } from '../../api/src/testing/conversations/fault-test-client.ts';
+import { testGuestId } from '../../api/src/testing/test-environment.ts';
+import { sendRequest, type DrilledSite } from './requests.ts';
 
 const busyConversations = 4;
 /** In these one message is sent while the fault lasts, and none after it. */
 const quietConversations = 4;
-const messageEveryMs = 500;
+/** Less than a user may. */
+const messageEveryMs = 800;
 const typingEveryMs = 250;
 
 type Conversation = Awaited<ReturnType<typeof openConversation>>;
 
-/** Conversations of two people, who are connected to different processes. They begin with this guest. */
-export async function startChatLoad(environment: TestEnvironment, firstGuest: number) {
+/** Conversations of two people, each connected to any process. They begin with this guest. */
+export async function startChatLoad(site: DrilledSite, firstGuest: number) {
   const conversations: Conversation[] = [];
   for (let index = 0; index < busyConversations + quietConversations; index += 1)
-    conversations.push(await openConversation(environment, firstGuest + 2 * index));
+    conversations.push(await openConversation(site, firstGuest + 2 * index));
   const busy = conversations.slice(0, busyConversations);
   const quiet = conversations.slice(busyConversations);
   const clients = conversations.flatMap((conversation) => conversation.clients);
@@ -58,7 +58,7 @@ export async function startChatLoad(environment: TestEnvironment, firstGuest: nu
     /** Messages that a person is still waiting for: as sender for the acknowledgement, or as reader. */
     countMissing: () => conversations.reduce((sum, each) => sum + countMissing(each), 0),
     findInconsistencies: async (): Promise<string[]> =>
-      (await Promise.all(conversations.map((each) => inspect(environment, each)))).flat(),
+      (await Promise.all(conversations.map((each) => inspect(site, each)))).flat(),
     close: () => {
       for (const client of clients) client.close();
     },
@@ -68,13 +68,13 @@ export async function startChatLoad(environment: TestEnvironment, firstGuest: nu
 export type ChatLoad = Awaited<ReturnType<typeof startChatLoad>>;
 
 /** Between this guest and the next one. */
-async function openConversation(environment: TestEnvironment, guest: number) {
+async function openConversation(site: DrilledSite, guest: number) {
   const body = { receiverId: testGuestId(guest + 1) };
-  const { chat } = await send<ChatResponse>(environment, guest, apiPaths.chats, body);
+  const { chat } = await send<ChatResponse>(site, guest, apiPaths.chats, body);
   const connect = async (user: 0 | 1) =>
     createFaultTestClient({
-      url: environment.apis[user]?.url ?? '',
-      token: await tokenOf(environment, guest + user),
+      url: site.origin,
+      token: await tokenOf(site, guest + user),
       chatId: chat.id,
       speedup: 1,
     });
@@ -92,10 +92,10 @@ function countMissing({ clients: [first, second], sent }: Conversation): number 
 }
 
 async function inspect(
-  environment: TestEnvironment,
+  site: DrilledSite,
   { chatId, guest, clients, sent }: Conversation,
 ): Promise<string[]> {
-  const stored = await fetchAllMessages((path) => send(environment, guest, path), chatId);
+  const stored = await fetchAllMessages((path) => send(site, guest, path), chatId);
   const acknowledged = new Map(clients.flatMap((client) => [...client.acknowledged]));
   // Both number their messages from 1, and the text is the key.
   const received = clients.map((client) => client.log());
@@ -103,12 +103,15 @@ async function inspect(
 }
 
 /** Somebody who types at one process, and somebody who watches at the other. Nothing stores these events. */
-export async function startTyping(environment: TestEnvironment, guest: number) {
-  const { chatId, clients } = await openConversation(environment, guest);
+export async function startTyping(
+  site: DrilledSite & { apiAddresses: readonly string[] },
+  guest: number,
+) {
+  const { chatId, clients } = await openConversation(site, guest);
   for (const client of clients) client.close();
   const [typing, watching] = await Promise.all(
-    environment.apis.map(async ({ url }, user) => {
-      const token = await tokenOf(environment, guest + user);
+    site.apiAddresses.map(async (url, user) => {
+      const token = await tokenOf(site, guest + user);
       return io(url, { ...socketOptions, forceNew: true, autoConnect: true, auth: { token } });
     }),
   );
@@ -125,17 +128,12 @@ export async function startTyping(environment: TestEnvironment, guest: number) {
   };
 }
 
-const tokenOf = async ({ headersOf }: TestEnvironment, guest: number): Promise<string> =>
+const tokenOf = async ({ headersOf }: DrilledSite, guest: number): Promise<string> =>
   (await headersOf(guest)).authorization.replace('Bearer ', '');
 
-async function send<T>(
-  environment: TestEnvironment,
-  guest: number,
-  path: string,
-  body?: object,
-): Promise<T> {
+async function send<T>(site: DrilledSite, guest: number, path: string, body?: object): Promise<T> {
   const method = body ? 'POST' : 'GET';
-  const response = await sendRequest(environment, 0, {
+  const response = await sendRequest(site, {
     method,
     path,
     guest,

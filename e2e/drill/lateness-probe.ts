@@ -4,18 +4,16 @@ import type { Booking } from '@gida/contracts/booking';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { apiPaths } from '@gida/contracts/paths';
 
-import { lateJobs, letHoldFallDue } from '../../../api/src/jobs/testing/job-clock.ts';
-import { testApartmentId } from '../../../api/src/testing/test-environment.ts';
-import type { TestEnvironment } from '../../../api/src/testing/test-environment.ts';
-import { createRequester, sendRequest } from './requests.ts';
+import { lateJobs, letHoldFallDue } from '../../api/src/jobs/testing/job-clock.ts';
+import { testApartmentId } from '../../api/src/testing/test-environment.ts';
+import { createRequester, sendRequest, type DrilledSite } from './requests.ts';
 
 const everyMs = 1_000;
 const maxLateSeconds = 5;
 const maxAnswerSeconds = 10;
 const timeoutMs = 30_000;
-/** The load begins with the first ones. */
-const firstGuest = 1_801;
-const holds = 70;
+/** As many guests are his, from the first. */
+export const probedHolds = 70;
 /** Of these, which do not fall due, checkouts are asked for in turn: of one person two at a time would wait for each other. */
 const payers = 10;
 
@@ -23,10 +21,13 @@ const payers = 10;
  * While something hangs: how late holds end, mails leave and sweeps run, and how long requests wait for their answer. Holds
  * without a checkout are made first, and fall due one after the other.
  */
-export async function startLatenessProbe(environment: TestEnvironment) {
-  const request = createRequester(environment, new Map());
+export async function startLatenessProbe(
+  site: DrilledSite & { apiAddresses: readonly string[] },
+  firstGuest: number,
+) {
+  const request = createRequester(site).request;
   const held: string[] = [];
-  for (let at = 0; at < holds; at += 1) held.push(await hold(firstGuest + at));
+  for (let at = 0; at < probedHolds; at += 1) held.push(await hold(firstGuest + at));
   const worst: Record<string, number> = {};
   const note = (what: string, seconds: number) =>
     void (worst[what] = Math.max(worst[what] ?? 0, seconds));
@@ -41,9 +42,9 @@ export async function startLatenessProbe(environment: TestEnvironment) {
   };
   const ask = async () => {
     for (let at = 0; !isStopped; at += 1) {
-      const payer = holds - payers + (at % payers);
+      const payer = probedHolds - payers + (at % payers);
       void measure('an answer', () =>
-        sendRequest(environment, at, {
+        sendRequest(site, {
           method: 'GET',
           path: apiPaths.bookings,
           guest: firstGuest,
@@ -51,12 +52,12 @@ export async function startLatenessProbe(environment: TestEnvironment) {
         }),
       );
       void measure('an answer of readiness', () =>
-        fetch(`${environment.apis[at % environment.apis.length]?.url}/health/ready`, {
+        fetch(`${site.apiAddresses[at % site.apiAddresses.length]}/health/ready`, {
           signal: AbortSignal.timeout(timeoutMs),
         }),
       );
       void measure('an answer to a checkout', () =>
-        sendRequest(environment, at, {
+        sendRequest(site, {
           method: 'POST',
           path: apiPaths.checkout(held[payer] ?? ''),
           guest: firstGuest + payer,
@@ -70,7 +71,7 @@ export async function startLatenessProbe(environment: TestEnvironment) {
 
   async function hold(guest: number): Promise<string> {
     const from = addDays(toLagosDate(new Date()), 20);
-    const apartment = Math.ceil(guest / 2) + (guest % 2 ? 0 : 50);
+    const apartment = guest;
     const { body } = await request<{ booking: Booking }>(
       {
         method: 'POST',
@@ -89,7 +90,7 @@ export async function startLatenessProbe(environment: TestEnvironment) {
     watchQueue: async (seconds: number) => {
       const until = performance.now() + seconds * 1_000;
       const due = held.slice(0, -payers).values();
-      await environment.inDatabase(async (db) => {
+      await site.inDatabase(async (db) => {
         while (performance.now() < until) {
           const next = due.next();
           if (!next.done) await letHoldFallDue(db, next.value);
