@@ -12,6 +12,9 @@ const everyMs = 1_000;
 const maxLateSeconds = 5;
 const maxAnswerSeconds = 10;
 const timeoutMs = 30_000;
+/** Those of the guests who book are below. */
+const firstFreeApartment = 11_000;
+const freeApartments = 1_000;
 /** As many guests are his, from the first. */
 export const probedHolds = 70;
 /** Of these, which do not fall due, checkouts are asked for in turn: of one person two at a time would wait for each other. */
@@ -71,7 +74,7 @@ export async function startLatenessProbe(
 
   async function hold(guest: number): Promise<string> {
     const from = addDays(toLagosDate(new Date()), 20);
-    const apartment = guest;
+    const apartment = firstFreeApartment + (guest % freeApartments);
     const { body } = await request<{ booking: Booking }>(
       {
         method: 'POST',

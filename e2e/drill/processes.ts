@@ -1,11 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { root } from '../../scripts/progress.mjs';
 import { binPath } from '../../scripts/run-command.ts';
 
 const startTimeoutMs = 120_000;
+/** A folder that keeps what each process prints. */
+const logs = process.env['DRILL_LOGS'];
+if (logs) mkdirSync(logs, { recursive: true });
 
 /** One process of the site or beside it, which the drill stops, kills, pauses and starts again. */
 export type DrilledProcess = {
@@ -21,6 +26,9 @@ export type DrilledProcess = {
   unpause: () => void;
   /** The last of what it printed. */
   printed: () => string;
+  pid: () => number;
+  /** The address of its inspector, which a signal opens. */
+  openInspector: () => Promise<string>;
 };
 
 export function drilledProcess(
@@ -45,14 +53,17 @@ export function drilledProcess(
     name,
     address,
     start: async (change = {}) => {
-      const started = spawn(binPath('node'), args, {
+      const started = spawn(binPath('node'), ['--inspect-port=0', ...args], {
         cwd: change.cwd ?? root,
         env: { PATH: process.env['PATH'], ...env, ...change.env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
       for (const stream of [started.stdout, started.stderr])
-        stream.on('data', (bytes: Buffer) => (printed = (printed + String(bytes)).slice(-4_000)));
+        stream.on('data', (bytes: Buffer) => {
+          printed = (printed + String(bytes)).slice(-1_500);
+          if (logs) appendFileSync(join(logs, `${name}.log`), bytes);
+        });
       const deadline = Date.now() + startTimeoutMs;
       while (!(await isAnswering(address))) {
         if (started.exitCode !== null || Date.now() > deadline)
@@ -65,6 +76,16 @@ export function drilledProcess(
     pause: () => void child?.kill('SIGSTOP'),
     unpause: () => void child?.kill('SIGCONT'),
     printed: () => printed,
+    pid: () => child?.pid ?? 0,
+    openInspector: async () => {
+      child?.kill('SIGUSR1');
+      for (let tries = 0; tries < 100; tries += 1) {
+        const [address] = printed.match(/ws:\/\/\S+/g)?.slice(-1) ?? [];
+        if (address) return address;
+        await delay(100);
+      }
+      throw new Error(`${name} opened no inspector.`);
+    },
   };
 }
 

@@ -3,10 +3,11 @@
  * restarted, killed, cut off from what it depends on, migrated, failed over and restored. After each step everything that people
  * were told is compared with the database, the mails and the provider's records. The whole drill writes `docs/production-drill.md`.
  * Steps by name are faults (`e2e/drill/faults.ts`) or `release`, `restarts`, `kills`, `migration`, `clock`, `failover`, `restore`.
- * `DRILL_SECONDS` chooses how long the long outages last. Needs root, Debian, and what `npm test` installs.
+ * `--minutes 60` adds a soak. `DRILL_SECONDS` chooses how long the long outages last. Needs root, Debian, and what `npm test` installs.
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 
 import { installSystemPackages } from '../../scripts/system-packages/system-packages.mjs';
 import { runInherited } from '../../scripts/run-command.ts';
@@ -23,13 +24,17 @@ import { createLoad, waitUntil, type Load } from './load.ts';
 import { addPeople, makeJourney, registerPeople, staffOf } from './people.ts';
 import { restore } from './restore.ts';
 import { add, addSeconds, addViolations, finish, say, step } from './results.ts';
+import { soak } from './soak.ts';
 import { startTopology, type Topology } from './topology.ts';
 
 /** In the order of docs/how-to/first-release.md. */
 const packages = ['shell', 'booking', 'catalog', 'account', 'messaging', 'admin'];
 const confirmedBefore = 10;
 
-const named = process.argv.slice(2).filter((word) => word !== '--');
+const { values, positionals: named } = parseArgs({
+  options: { minutes: { type: 'string' } },
+  allowPositionals: true,
+});
 const isNamed = (name: string) => named.length === 0 || named.includes(name);
 
 process.setMaxListeners(40);
@@ -72,23 +77,36 @@ async function drill(site: Topology): Promise<void> {
   for (const [name, change] of Object.entries(changes))
     if (isNamed(name)) await under(load, name, () => change(site, load));
   for (const [name, make] of Object.entries(faultsOf(site, load)))
-    if (isNamed(name) && mayRun(name)) await drillFault(name, make(), load);
+    if (isNamed(name) && mayRun(name)) {
+      const fault = make();
+      say(fault.description);
+      await under(load, name, () => drillFault(name, fault, load), fault);
+    }
   const later = { migration: migrate, clock: runWithWrongClock, failover: failOver } as const;
   for (const [name, change] of Object.entries(later))
     if (isNamed(name)) await under(load, name, () => change(site, load));
+  const { minutes } = values;
+  if (minutes) await under(load, 'soak', () => soak(site, load, Number(minutes)));
   say(`  ${load.describe()}`);
   if (isNamed('restore')) await restore(site, load);
 }
 
 /** With everybody on the site; afterwards nothing may be lost or happen twice. The drill goes on after what fails. */
-async function under(load: Load, name: string, work: () => Promise<void>): Promise<void> {
+async function under(
+  load: Load,
+  name: string,
+  work: () => Promise<void>,
+  { advance, findMore }: Pick<Fault, 'advance' | 'findMore'> = {},
+): Promise<void> {
   try {
     await warmUp(load);
     await work();
   } catch (error) {
     addViolations(`${name}: done`, [String(error)]);
   }
-  addViolations(`${name}: lost, twice or inconsistent`, await load.settle());
+  const left = await load.settle({ advance });
+  const more = (await findMore?.()) ?? [];
+  addViolations(`${name}: lost, twice or inconsistent`, [...left, ...more]);
 }
 
 async function warmUp(load: Load): Promise<void> {
@@ -100,15 +118,17 @@ async function warmUp(load: Load): Promise<void> {
 }
 
 async function drillFault(name: string, fault: Fault, load: Load): Promise<void> {
-  say(fault.description);
-  await warmUp(load);
   load.take();
   const countSuccesses = fault.countSuccesses ?? (() => load.bookings.acknowledged.held.length);
-  await fault.begin();
-  load.chats()?.writeInQuietConversations();
-  await (fault.last?.() ?? wait(seconds * 1_000));
-  const before = countSuccesses();
-  await fault.end();
+  let before = 0;
+  try {
+    await fault.begin();
+    load.chats()?.writeInQuietConversations();
+    await (fault.last?.() ?? wait(seconds * 1_000));
+    before = countSuccesses();
+  } finally {
+    await fault.end();
+  }
   const endedAt = performance.now();
   const isBack = await waitUntil(() => countSuccesses() > before);
   const firstSuccess = isBack ? (performance.now() - endedAt) / 1_000 : Infinity;
@@ -127,9 +147,6 @@ async function drillFault(name: string, fault: Fault, load: Load): Promise<void>
       others.length === 0,
     );
   }
-  const left = await load.settle({ advance: fault.advance });
-  const more = (await fault.findMore?.()) ?? [];
-  addViolations(`${name}: lost, twice or inconsistent`, [...left, ...more]);
 }
 
 async function expectRefusedStart({ apis: [api] }: Topology): Promise<void> {

@@ -118,7 +118,7 @@ export function createRequester(site: DrilledSite) {
         if (expected.includes(response.status)) return { status: response.status, body: body as T };
         throw new Error(`${requested.path}: ${response.status} ${text.slice(0, 200)}`);
       }
-      if (body?.error !== 'in_flight') {
+      if (response?.status !== 409 && response?.status !== 429) {
         const refusal = `${requested.path}: ${response?.status ?? 'no answer'} ${body?.error ?? ''}`;
         if (attempt === 1) measured.failed.push(refusal.trim());
         if (attempt === 2) measured.failedAfterRetry.push(refusal.trim());
@@ -139,6 +139,6 @@ export function createRequester(site: DrilledSite) {
 
 const noTraffic = (): Traffic => ({ requests: 0, failed: [], failedAfterRetry: [], longestMs: 0 });
 
-/** 502: the payment provider does not respond. */
+/** 502: the payment provider does not respond. 429: whoever tried often waits. */
 const isRetryable = (status: number, error = ''): boolean =>
-  status === 502 || status === 503 || status === 504 || (status === 409 && error === 'in_flight');
+  [429, 502, 503, 504].includes(status) || (status === 409 && error === 'in_flight');

@@ -51,7 +51,7 @@ export async function restore(site: Topology, load: Load): Promise<void> {
         ]);
         await postgresTool('psql', ['-c', 'analyze', restored.databaseUrl]);
         await restored.ops(['migrate']);
-        await restored.ops(['adopt-pictures']);
+        await restored.ops(['adopt-pictures', '--yes']);
         await Promise.all(restored.processes.map((process) => process.start()));
         await restored.ops(['catch-up']);
       });

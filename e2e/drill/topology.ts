@@ -201,6 +201,8 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
     /** What the provider has recorded. */
     sandboxFolder: join(sandboxFolder, 'sandbox'),
     providerFolder: sandboxFolder,
+    /** Everything that it writes. */
+    folders: [folder, disk?.folder ?? ''].filter(Boolean),
     headersOf: (person: number | 'host') => headersOf(tokens, person),
     inDatabase: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
       const config = { databaseUrl, databaseConnections: 3, dataFolder: folder };

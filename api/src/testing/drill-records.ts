@@ -36,3 +36,12 @@ export async function countStored(
           select booking_id::text as id, count(*)::int as times from review group by booking_id`;
   return new Map((await query.execute(db)).rows.map(({ id, times }) => [id, times]));
 }
+
+/** Of clients to this server. */
+export async function countConnections(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

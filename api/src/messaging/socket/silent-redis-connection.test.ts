@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { App } from '../../http/app-type.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
+import { aUser, authHeaders } from '../../testing/factories.ts';
+import { connectSocket, nextEvent } from '../../testing/test-sockets.ts';
 import { hasRedis, startTemporaryRedis } from '../../testing/temporary-redis.ts';
 import { eventStream } from './redis-adapter.ts';
 
@@ -30,6 +32,17 @@ describe.skipIf(!hasRedis)('a connection to Redis that carries nothing any more'
 
     await expect.poll(proxy.streamReads).toBeGreaterThan(before);
     expect(eventStream.readTimeoutMs).toBeLessThan(eventStream.keptMs / 2);
+  });
+
+  it('is followed by a new connection of each browser, which fetches what it missed', async () => {
+    const { port } = api.server.address() as AddressInfo; // it listens on a port
+    const headers = await authHeaders(api, await aUser(api));
+    const socket = await connectSocket(`http://127.0.0.1:${port}`, headers);
+
+    const disconnected = nextEvent(socket, 'disconnect');
+    proxy.silence();
+
+    expect(await disconnected).toBe('io server disconnect');
   });
 });
 

@@ -165,19 +165,12 @@ export async function startSocketServer(app: App): Promise<void> {
  * so all are disconnected: they reconnect by themselves and fetch what they missed.
  */
 function reconnectAfterRedis(app: App, io: ChatServer): void {
-  let wasAway = false;
   let timer: NodeJS.Timeout | undefined;
-  app.redis?.on('reconnecting', () => {
-    wasAway = true;
-  });
+  // A server that was silent is connected to anew, without an error before.
   app.redis?.on('ready', () => {
     clearTimeout(timer);
-    if (!wasAway) return;
     // The other processes need a while to reconnect to Redis, too.
-    timer = setTimeout(() => {
-      wasAway = false;
-      io.disconnectSockets(true);
-    }, 2 * maxRedisReconnectDelayMs).unref();
+    timer = setTimeout(() => io.disconnectSockets(true), 2 * maxRedisReconnectDelayMs).unref();
   });
   app.addHook('preClose', async () => clearTimeout(timer));
 }
