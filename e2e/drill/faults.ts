@@ -25,6 +25,8 @@ export type Fault = {
   advance?: () => Promise<void>;
   /** More that must hold afterwards, in words. */
   findMore?: () => Promise<string[]>;
+  /** The alert that it raises before it ends. */
+  alert?: string;
   /** What the fault must not touch: no request whose path has none of these words fails. */
   failsOnly?: readonly string[];
 };
@@ -103,9 +105,9 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
 
   return {
     'database-away-short': () => away('PostgreSQL', postgres, shortSeconds),
-    'database-away': () => away('PostgreSQL', postgres, seconds),
+    'database-away': () => ({ ...away('PostgreSQL', postgres, seconds), alert: 'DatabaseDown' }),
     'redis-away-short': () => withTyping(away('Redis', redis, shortSeconds)),
-    'redis-away': () => withTyping(away('Redis', redis, seconds)),
+    'redis-away': () => withTyping({ ...away('Redis', redis, seconds), alert: 'RedisDown' }),
 
     /** PostgreSQL keeps its connections and answers nothing. */
     'database-hangs': () =>
@@ -113,6 +115,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
         {
           description: `PostgreSQL stopped (SIGSTOP) for ${seconds} s`,
           firstSuccess: 10,
+          alert: 'DatabaseDown',
           begin: () => postgres.pause(),
           end: () => postgres.unpause(),
         },
@@ -123,6 +126,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
       withTyping({
         description: `Redis stopped (SIGSTOP) for ${seconds} s`,
         firstSuccess: 10,
+        alert: 'RedisDown',
         begin: () => redis.pause(),
         end: () => redis.unpause(),
       }),
@@ -148,6 +152,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
             await site.sandbox.resume();
           },
           countSuccesses: paid,
+          alert: 'PaymentProviderFailing',
           failsOnly: ['checkout', 'cancel', 'date-change'],
         },
         true,
@@ -162,6 +167,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
       last: jobs(jobsOfProvider, [[1, 30]]),
       end: () => site.sandbox.resume(),
       countSuccesses: paid,
+      alert: 'PaymentProviderFailing',
       advance: () => advance(site, jobsOfProvider, 60),
       failsOnly: ['checkout', 'cancel', 'date-change'],
     }),
@@ -179,6 +185,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
         ],
       ),
       end: () => site.mail.resume(),
+      alert: 'MailNotSent',
       countSuccesses: () => site.mail.received.mails.length,
       advance: () => advance(site, ['send-mail'], 60),
       failsOnly: [],
@@ -200,6 +207,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
       return {
         description: `disk of PostgreSQL full for ${seconds} s`,
         firstSuccess: 10,
+        alert: 'ApiErrors',
         begin: async () => {
           await site.disk?.fill();
           timer = setInterval(() => void site.disk?.fill(), 1_000);

@@ -68,7 +68,9 @@ export function createLoad(site: Topology, staff: () => Promise<string>, before?
       const talk = (await chats?.findInconsistencies()) ?? [];
       chats?.close();
       chats = null;
-      return [...backlog.map((what) => `left: ${what}`), ...talk, ...(await findWrong())];
+      const wrong = [...backlog.map((what) => `left: ${what}`), ...talk, ...(await findWrong())];
+      bookings.acknowledged.failures.length = 0;
+      return wrong;
     },
     describe: () => {
       const { held, confirmed, cancelled } = bookings.acknowledged;

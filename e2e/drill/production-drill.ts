@@ -126,6 +126,10 @@ async function drillFault(name: string, fault: Fault, load: Load): Promise<void>
     load.chats()?.writeInQuietConversations();
     await (fault.last?.() ?? wait(seconds * 1_000));
     before = countSuccesses();
+    if (fault.alert) {
+      const alerts = await site.alerts();
+      add(`${name}: alert`, alerts.join(', ') || 'none', fault.alert, alerts.includes(fault.alert));
+    }
   } finally {
     await fault.end();
   }

@@ -36,6 +36,7 @@ async function backUp(site: Topology, folder: string) {
 export async function restore(site: Topology, load: Load): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gida-drill-backup-'));
   try {
+    const since = new Date().toISOString();
     const { dump, copied, confirmations } = await step(
       'a backup of database, bucket and provider',
       () => backUp(site, folder),
@@ -52,8 +53,9 @@ export async function restore(site: Topology, load: Load): Promise<void> {
         await postgresTool('psql', ['-c', 'analyze', restored.databaseUrl]);
         await restored.ops(['migrate']);
         await restored.ops(['adopt-pictures', '--yes']);
+        await restored.ops(['discard-queue', '--yes']);
+        await restored.ops(['catch-up', '--since', since]);
         await Promise.all(restored.processes.map((process) => process.start()));
-        await restored.ops(['catch-up']);
       });
       const lost = await restored.inDatabase((db) =>
         findViolations(

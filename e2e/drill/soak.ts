@@ -31,6 +31,7 @@ export async function soak(site: Topology, load: Load, minutes: number): Promise
     figure.values.push(value);
   };
   const heaps = await Promise.all(site.processes.map(openHeap));
+  const alerts = new Set<string>();
   load.take();
   const until = Date.now() + minutes * 60_000;
   while (Date.now() < until) {
@@ -40,10 +41,14 @@ export async function soak(site: Topology, load: Load, minutes: number): Promise
     }
     note('PostgreSQL', 'connections', await site.inDatabase(countConnections));
     note('database, bucket and data', 'disk, MB', await megabytesOf(site.folders));
+    for (const alert of await site.alerts('firing')) alerts.add(alert);
     await wait(sampleEveryMs);
   }
   for (const heap of heaps) heap.close();
   addTraffic(`${minutes} min of soak`, load.take(), 'failedAfterRetry');
+  // No browser tries builds in the drill.
+  alerts.delete('SmokeTestAbsent');
+  add('soak: alerts that fire', [...alerts].join(', ') || 'none', 'none', alerts.size === 0);
   for (const { what, unit, values } of figures.values()) {
     const third = Math.max(1, Math.floor(values.length / 3));
     const [middle, last] = [values.slice(third, 2 * third), values.slice(-third)].map(medianOf);

@@ -19,6 +19,7 @@ import { freePorts } from '../../scripts/free-ports.ts';
 import { compileCache, root } from '../../scripts/progress.mjs';
 import { binPath, runCaptured } from '../../scripts/run-command.ts';
 import { proxyConfig } from '../../scripts/serving/testing/proxy-config.ts';
+import { startPrometheus } from '../../scripts/monitoring/testing/prometheus.ts';
 import { requirePostgres, startStandby } from '../../scripts/temporary-postgres.ts';
 import { drilledProcess, type DrilledProcess } from './processes.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -95,6 +96,7 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
   started.defer(() => void proxy.child.kill('SIGKILL'));
 
   const secrets = copiedFrom?.secrets ?? createSecrets();
+  const metricsToken = randomBytes(32).toString('base64url');
   const operatorToken = `gida_${randomBytes(32).toString('base64url')}`;
   const databaseUrl = `postgres://gida@127.0.0.1:${databasePort}/postgres`;
   const bucketFolder = copiedFrom?.bucket ?? join(folder, 'bucket');
@@ -110,6 +112,7 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
     GIDA_DATA: join(folder, 'data'),
     PUBLIC_ORIGIN: origin,
     STOP_DELAY_SECONDS: '4',
+    GIDA_METRICS_TOKEN_SHA256: sha256(metricsToken),
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
@@ -129,7 +132,7 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
     ...shared,
     API_URL: `http://127.0.0.1:${apisPort}`,
     GATEWAY_TRUSTED_PROXIES: '1',
-    GIDA_OPERATOR_TOKEN_SHA256: createHash('sha256').update(operatorToken).digest('hex'),
+    GIDA_OPERATOR_TOKEN_SHA256: sha256(operatorToken),
     RELEASE_SMOKE_TEST: '0',
     RENDERER_SOCKET: join(folder, 'renderer'),
     BUILDS_BUCKET_URL: inBucket('builds'),
@@ -164,6 +167,17 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
   started.defer(() => void renderer.kill('SIGKILL'));
   await bucket.start();
   await sandbox.start();
+  const targets = (list: DrilledProcess[]) => list.map((it) => it.address.replace('http://', ''));
+  const prometheus = await startPrometheus({
+    targets: {
+      'gida-api': targets(apis),
+      'gida-worker': targets(workers),
+      'gida-gateway': targets(gateways),
+    },
+    token: metricsToken,
+    intervalSeconds: 2,
+  });
+  started.defer(() => prometheus.stop());
 
   const address = `https://127.0.0.1:${sitePort}`;
   const tokens = createAccessTokens(
@@ -183,6 +197,11 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
     moveAddress: proxy.moveAddress,
     sitePort,
     mail,
+    /** The names of the alerts that are pending or fire. */
+    alerts: async (state?: 'firing') =>
+      (await prometheus.alerts()).flatMap(({ labels, state: now }) =>
+        !state || state === now ? [labels['alertname'] ?? ''] : [],
+      ),
     disk,
     bucket,
     bucketFolder,
@@ -231,6 +250,8 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
     },
   };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const portOf = (url: string): number => Number(new URL(url).port);
 
