@@ -85,11 +85,11 @@ const send = (url: string, options: RequestOptions, bytes: Buffer | null): Promi
     });
     sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
     // A connection that the other side had closed: a browser sends again on another one.
-    sent.once('error', (error: NodeJS.ErrnoException) =>
-      sent.reusedSocket && error.code === 'ECONNRESET'
-        ? send(url, options, bytes).then(done, fail)
-        : fail(error),
-    );
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      if (sent.reusedSocket && error.code === 'ECONNRESET')
+        void send(url, options, bytes).then(done, fail);
+      else fail(error);
+    });
     sent.end(bytes ?? undefined);
   });
 

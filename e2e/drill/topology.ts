@@ -292,7 +292,14 @@ async function createCertificate(folder: string) {
   const names = `subjectAltName=DNS:${host},IP:127.0.0.1`;
   const { code, printed } = await runCaptured('openssl', [
     ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
-    ...['-subj', `/CN=${host}`, '-addext', names, '-keyout', key, '-out', file],
+    '-subj',
+    `/CN=${host}`,
+    '-addext',
+    names,
+    '-keyout',
+    key,
+    '-out',
+    file,
   ]);
   if (code !== 0) throw new Error(`openssl failed:\n${printed}`);
   writeFileSync(proxyFile, readFileSync(file, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });

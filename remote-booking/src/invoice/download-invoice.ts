@@ -7,7 +7,8 @@ import { saveFile } from '@gida/actions';
 export async function downloadInvoice(booking: Booking): Promise<void> {
   const [{ createInvoicePdf }, { invoiceFileName }, { fetchInvoiceFonts }, invoice] =
     await Promise.all([
-      import('./invoice-pdf.ts'),
+      // By its name it has the same file in each build, in which the site allows what jsPDF needs.
+      import(/* webpackChunkName: "invoice-pdf" */ './invoice-pdf.ts'),
       import('./invoice-content.ts'),
       import('./invoice-fonts.ts'),
       fetchInvoice(booking.id),
