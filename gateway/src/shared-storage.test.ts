@@ -60,15 +60,18 @@ test.for<[what: string, start: () => Promise<{ own: boolean; env: Record<string,
     for (const [at, bundle] of (await Promise.all(bundles)).entries()) {
       expect(await publishBundle((at % 2 ? one : other).url, bundle)).toHaveProperty('isNew', true);
     }
-    await promote(one.url, 0, { remote: 'shell', version: '1.0.0-aaaaaaaa' });
+    const entry = { rule: 'code', file: 'page.js', finding: 'it is said' };
+    await change(one.url, 0, { action: 'allow', remote, ...entry });
+    expect(await readiness(one.url)).toEqual({ status: 'empty' });
+    await promote(one.url, 1, { remote: 'shell', version: '1.0.0-aaaaaaaa' });
 
     // Each promote goes to one gateway and must reach the other; `pnpm bench gateways` measures the delay.
     const delaysMs: number[] = [];
     for (let at = 0; at < promotes; at += 1) {
       const [promoter, observer] = at % 2 ? [one, other] : [other, one];
       const version = at % 2 ? first : second;
-      const done = await promote(promoter.url, at + 1, { remote, version });
-      expect(done).toHaveProperty('revision.number', at + 2);
+      const done = await promote(promoter.url, at + 2, { remote, version });
+      expect(done).toHaveProperty('revision.number', at + 3);
       const startedAt = performance.now();
       await expectServed(observer.url, version);
       delaysMs.push(performance.now() - startedAt);
@@ -131,8 +134,8 @@ test.for<[what: string, start: () => Promise<{ own: boolean; env: Record<string,
       await expectServed(gateway.url, first);
       await expect
         .poll(() => readiness(gateway.url), { timeout: pollTimeoutMs })
-        .toMatchObject({ status: 'ready', revision: promotes + 1, revisions: 'unavailable' });
-      const rejected = await promote(gateway.url, promotes + 1, { remote, version: second });
+        .toMatchObject({ status: 'ready', revision: promotes + 2, revisions: 'unavailable' });
+      const rejected = await promote(gateway.url, promotes + 2, { remote, version: second });
       expect(rejected).toMatchObject({ status: 503, error: 'revisions_unavailable' });
     }
   },
@@ -175,13 +178,12 @@ async function requestReleaseApi(
   return response.json();
 }
 
+const change = (url: string, after: number, order: object) =>
+  requestReleaseApi(url, 'POST', '/changes', { change: order, after, why: 'a test' });
+
 const promote = (url: string, after: number, build: { remote: string; version: string }) =>
-  requestReleaseApi(url, 'POST', '/changes', {
-    // Builds of tests are of no commit.
-    change: { action: 'promote', ...build, dirty: true },
-    after,
-    why: 'a test',
-  });
+  // Builds of tests are of no commit.
+  change(url, after, { action: 'promote', ...build, dirty: true });
 
 async function publishBundle(url: string, { payload, contentType }: PackedBuild) {
   const response = await fetch(`${url}/releases-api/releases`, {

@@ -22,7 +22,7 @@ async function isUnreleased(
   revisions: Pick<RevisionLog, 'unavailableSince' | 'cached'>,
 ): Promise<boolean> {
   const newest = await revisions.cached().catch(() => null);
-  return newest?.number === 0 && revisions.unavailableSince() === null;
+  return newest !== null && !newest.remotes['shell'] && revisions.unavailableSince() === null;
 }
 
 export function healthRoutes(app: FastifyInstance, dependencies: HealthDependencies): void {
@@ -39,7 +39,7 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
     const paymentError = await dependencies.paymentMode.error();
     if (paymentError) throw paymentError;
     const { revisions, damagedRecords, isShared } = dependencies;
-    // No gateway has anything to serve: the first release must get through the load balancer.
+    // Nobody has promoted a shell: the first release must get through the load balancer.
     if (isShared && (await isUnreleased(revisions))) return { status: 'empty' };
     const { revision } = await current();
     const damaged = damagedRecords();
