@@ -89,11 +89,13 @@ export class RolloutSamples {
     // The next request of a visitor may reach another gateway. What cannot be counted is not counted.
     const hash = createHash('sha256').update(`${tracked.rollout} ${tracked.percent} ${visitor}`);
     const key = hash.digest('base64url');
-    void this.#keys.create(key, {}).then((isFirst) => {
+    const onCreated = (isFirst: boolean) => {
       if (!isFirst) return;
       tracked.keys.push(key);
       count();
-    }, ignoreUnavailable);
+    };
+    // A database that is down: missing data never aborts a rollout.
+    void this.#keys.create(key, {}).then(onCreated, () => undefined);
   }
 
   samples(): RolloutSample[] {
@@ -192,9 +194,6 @@ const countOnce = <C extends CohortSample>(sum: C): C =>
         visitors: Math.round((sum.visitors * sum.firstFailures) / sum.failures),
         failures: sum.firstFailures,
       };
-
-/** A database that is down: missing data never aborts a rollout. */
-function ignoreUnavailable(): void {}
 
 function addVotes(
   one: Record<string, FailuresByCohort>,

@@ -29,7 +29,6 @@ type HookOptions = {
   deliveries: RecordStore;
   publicOrigin: string;
   log: Pick<FastifyBaseLogger, 'error'>;
-  send?: typeof sendHook;
 };
 
 /** What has happened, without what every event has. */
@@ -50,12 +49,10 @@ const maxWaiting = 500;
 export class Hooks {
   readonly #options: HookOptions;
   readonly #gateway = randomUUID();
-  readonly #send: typeof sendHook;
   #sending: Promise<void> = Promise.resolve();
 
   constructor(options: HookOptions) {
     this.#options = options;
-    this.#send = options.send ?? sendHook;
   }
 
   async list(): Promise<HookSummary[]> {
@@ -145,7 +142,7 @@ export class Hooks {
     hook: Hook,
     { id, event }: Pick<Delivery, 'id' | 'event'>,
   ): Promise<string | null> {
-    const error = await this.#send(hook, id, event);
+    const error = await sendHook(hook, id, event);
     const last = { at: new Date().toISOString(), type: event.type, error };
     // Unless it was replaced or removed meanwhile.
     const [now] = await this.#options.hooks.some([hook.scope], Hook);

@@ -27,24 +27,17 @@ import { fetchCaller } from './fetch-admin.ts';
 const upstreamTimeoutMs = 95_000;
 
 /** Each as its route, as it is sent on, and the path that a login may read. */
+const uuid = '(^[0-9a-fA-F-]{36}$)';
 const uploads = [
-  ...[
-    { path: apiPaths.profilePicture, whoami: apiPaths.profile },
-    { path: apiPaths.adminPictures, whoami: apiPaths.adminMe },
-  ].map(({ path, whoami }) => ({
-    prefix: `${apiBase}/${path}`,
-    rewritePrefix: `${apiBase}/${path}`,
-    whoami,
-  })),
-  ...[
-    ['bookings', 'review/pictures'],
-    ['chats', 'pictures'],
-  ].map(([list, path]) => ({
-    whoami: apiPaths.profile,
-    prefix: `${apiBase}/${list}/:id(^[0-9a-fA-F-]{36}$)/${path}`,
-    rewritePrefix: `${apiBase}/${list}/:id/${path}`,
-  })),
-];
+  { path: apiPaths.profilePicture, whoami: apiPaths.profile },
+  { path: apiPaths.adminPictures, whoami: apiPaths.adminMe },
+  { path: `bookings/:id${uuid}/review/pictures`, whoami: apiPaths.profile },
+  { path: `chats/:id${uuid}/pictures`, whoami: apiPaths.profile },
+].map(({ path, whoami }) => ({
+  prefix: `${apiBase}/${path}`,
+  rewritePrefix: `${apiBase}/${path.replace(uuid, '')}`,
+  whoami,
+}));
 
 /** Proxies `/api`, `/media`, `/dev`, `/socket.io` and `/sandbox` to the services behind the gateway. */
 export async function proxyRoutes(
@@ -63,7 +56,7 @@ export async function proxyRoutes(
       undici: { ...upstreamTimeouts, connections: maxUpstreamConnections },
       replyOptions: {
         rewriteRequestHeaders: forwardRequestHeaders,
-        rewriteHeaders: withoutHopByHopHeaders,
+        rewriteHeaders: (headers) => without(headers, hopByHopHeaders),
         // A service that responds 503 is not retried.
         retryDelay: () => null,
         onError: (reply: unknown) => {
@@ -123,18 +116,13 @@ const hopByHopHeaders = [
   'upgrade',
 ];
 
-const withoutHopByHopHeaders = <T>(headers: Record<string, T>): Record<string, T> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHopHeaders.includes(name)));
+const without = <T>(headers: Record<string, T>, names: string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 /** Sets the client address, the request id and the span; values sent by the client are replaced. */
 const forwardRequestHeaders: RewriteHeaders = (request, headers) => {
   // Node has already sent 100 Continue, and undici rejects requests with an Expect header.
-  const {
-    expect: _expect,
-    traceparent: _own,
-    tracestate: _state,
-    ...rest
-  } = withoutHopByHopHeaders(headers);
+  const rest = without(headers, [...hopByHopHeaders, 'expect', 'traceparent', 'tracestate']);
   const traceparent = currentRequestContext()?.traceparent;
   return { ...rest, ...forwardedHeaders(request), ...(traceparent && { traceparent }) };
 };

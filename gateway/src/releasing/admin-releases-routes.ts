@@ -16,13 +16,11 @@ import { httpError } from '@gida/server/http-error';
 import { z } from 'zod';
 
 import { toBuildView } from '../store/stored-builds.ts';
-import { tellOfRevision } from '../hooks/tell-of-revision.ts';
 import { fetchAdmin } from '../http/fetch-admin.ts';
 import { parseRequest } from '../http/parse-request.ts';
-import { applyReleaseCommand, scopedIdempotencyKey } from './changes/apply-command.ts';
+import { applyAsked } from './changes/change-routes.ts';
 import { readCommitsBrought } from './commits.ts';
-import { NamedBuild } from './named-build.ts';
-import { IdempotencyKey, HistoryLimit, type ReleaseApiOptions } from './release-api-options.ts';
+import { HistoryLimit, NamedBuild, type ReleaseApiOptions } from './release-api-options.ts';
 import { readReleaseStatus } from './release-status.ts';
 
 /** Builds listed per remote. */
@@ -37,7 +35,7 @@ type AdminReleasesOptions = Omit<ReleaseApiOptions, 'tokens' | 'smokeTest'> & {
  * with an API token; the token is in a header, which protects against CSRF.
  */
 export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleasesOptions): void {
-  const { releases, fetchApi, apiUrl, isSharedSite } = options;
+  const { releases, apiUrl, isSharedSite } = options;
   const ofBuild = `${apiPaths.adminReleases}/:remote/:version`;
   const answer = <T>(
     method: 'GET' | 'POST',
@@ -87,18 +85,9 @@ export function adminReleasesRoutes(app: FastifyInstance, options: AdminReleases
 
   answer('POST', apiPaths.adminReleaseChanges, async (request, admin) => {
     assertOperator(admin);
-    const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
+    const asked = parseRequest(ReleaseActionRequest, request.body);
     const who = `${admin.firstName} ${admin.lastName}`;
-    const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
-    const idempotencyKey = scopedIdempotencyKey(admin.id, key);
-    const applied = await applyReleaseCommand(
-      releases,
-      { change, why, after, who, idempotencyKey, isSharedSite },
-      fetchApi,
-    );
-    tellOfRevision(options.hooks, applied.revision);
-    request.log.info({ change, who, revision: applied.revision.number }, 'release changed');
-    return applied;
+    return applyAsked(options, request, { ...asked, id: admin.id, who });
   });
 }
 

@@ -10,12 +10,10 @@ import type { CommitsResponse } from '@gida/releases/release-api';
 import type { BuildStorage, BuildStore } from '../store/build-store.ts';
 import type { BuildName } from '../store/stored-builds.ts';
 
-type Placement = { remote: string; from: string | null | undefined; to: string };
-
 /** What a build brings beyond another of its remote; null where that is not known. */
 export async function findCommitsBetween(
   store: BuildStore,
-  { remote, from, to }: Placement,
+  { remote, from, to }: { remote: string; from: string | null | undefined; to: string },
 ): Promise<CommitsBetween | null> {
   if (!from) return null;
   const read = (version: string) => readCommits(store, { remote, version });

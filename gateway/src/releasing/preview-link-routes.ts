@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { parseRequest } from '../http/parse-request.ts';
 import { authorize } from '../tokens/release-tokens.ts';
 import { requireBearer } from './bearer.ts';
-import { NamedBuild } from './named-build.ts';
-import type { ReleaseApiOptions } from './release-api-options.ts';
+import { NamedBuild, type ReleaseApiOptions } from './release-api-options.ts';
 
 const PreviewRequest = NamedBuild.extend({
   days: z.number().min(0.01).max(maxPreviewDays, 'a preview lasts 7 days at most').optional(),

@@ -1,3 +1,4 @@
+import { RemoteName, Version } from '@gida/releases/release';
 import type { BuildMetrics, ErrorGroup, ErrorsQuery } from '@gida/releases/release-api';
 import type { BuildSpeed } from '@gida/releases/speed';
 import { z } from 'zod';
@@ -25,6 +26,8 @@ export type ReleaseApiOptions = {
   damaged?: () => string[];
 };
 
+/** The parameters of a path to a build. */
+export const NamedBuild = z.object({ remote: RemoteName, version: Version });
 export const IdempotencyKey = z
   .string()
   .min(8, 'an idempotency key has at least 8 characters')

@@ -8,8 +8,7 @@ import { examineStore } from '../store/doctor.ts';
 import { toBuildView } from '../store/stored-builds.ts';
 import { authorize, requireOperator } from '../tokens/release-tokens.ts';
 import { requireBearer } from './bearer.ts';
-import type { ReleaseApiOptions } from './release-api-options.ts';
-import { NamedBuild } from './named-build.ts';
+import { NamedBuild, type ReleaseApiOptions } from './release-api-options.ts';
 import { prune } from './retention/prune.ts';
 
 /** The published builds: which there are, whether they are whole, and the removal of old ones. */

@@ -33,21 +33,12 @@ export function robotsAndSitemapRoutes(
       ? await sitemapApartments.countParts(clientAddress(request))
       : 0;
     const sitemaps = Array.from({ length: parts }, (_, part) => `/sitemap-homes/${part}.xml`);
-    return sendXml(
-      reply,
-      'sitemapindex',
-      ['/sitemap-pages.xml', ...sitemaps].map((path) => entry('sitemap', path)),
-    );
+    return sendXml(reply, 'sitemapindex', 'sitemap', ['/sitemap-pages.xml', ...sitemaps]);
   });
 
   app.get('/sitemap-pages.xml', async (_request, reply) => {
     const { shell } = await current();
-    const pages = prerenderedPaths(shell.documents ?? {});
-    return sendXml(
-      reply,
-      'urlset',
-      pages.map((path) => entry('url', path)),
-    );
+    return sendXml(reply, 'urlset', 'url', prerenderedPaths(shell.documents ?? {}));
   });
 
   app.get<{ Params: { part: string } }>(
@@ -59,21 +50,18 @@ export function robotsAndSitemapRoutes(
       return sendXml(
         reply,
         'urlset',
-        ids.map((id) => entry('url', paths.publicApartment(id))),
+        'url',
+        ids.map((id) => paths.publicApartment(id)),
       );
     },
   );
 
-  const entry = (element: string, path: string): string =>
-    `<${element}><loc>${publicOrigin}${path}</loc></${element}>`;
+  function sendXml(reply: FastifyReply, root: string, element: string, all: string[]) {
+    const entries = all.map((path) => `<${element}><loc>${publicOrigin}${path}</loc></${element}>`);
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+    return reply.type('application/xml; charset=utf-8').send(xml);
+  }
 }
-
-const sendXml = (reply: FastifyReply, root: string, entries: string[]): FastifyReply =>
-  reply
-    .type('application/xml; charset=utf-8')
-    .send(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`,
-    );
 
 /** Paths with a document of their own; pages rendered in the browser share one. */
 const prerenderedPaths = (documents: Record<string, string>): string[] =>

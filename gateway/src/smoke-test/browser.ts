@@ -103,12 +103,9 @@ function connect(requests: Writable, events: Readable): Pick<Browser, 'send' | '
     rest = texts.pop() ?? '';
     for (const each of texts) {
       const message = JSON.parse(each) as ProtocolMessage; // DevTools protocol
-      if (message.id !== undefined) pending.get(message.id)?.(message);
-      else if (message.method)
-        listeners.get(message.sessionId ?? '')?.({
-          method: message.method,
-          params: message.params,
-        });
+      const { id, method, params, sessionId = '' } = message;
+      if (id !== undefined) pending.get(id)?.(message);
+      else if (method) listeners.get(sessionId)?.({ method, params });
     }
   });
   const failAll = () => {

@@ -212,19 +212,11 @@ function locate(stack: string, { remote, version, files }: PageContext['build'])
   return '';
 }
 
-const builtInErrors = [
-  'Error',
-  'TypeError',
-  'ReferenceError',
-  'RangeError',
-  'SyntaxError',
-  'URIError',
-  'EvalError',
-];
+const builtInError = /^(?:Type|Reference|Range|Syntax|URI|Eval)?Error$/;
 
 function describeError(text: string, context: PageContext): string {
   const [, name = '', message = ''] = /\b(\w*Error)\b(?:: (.*))?/.exec(text) ?? [];
-  if (!builtInErrors.includes(name)) return '';
+  if (!builtInError.test(name)) return '';
   return isInSource(message, context) ? `: ${name}: ${message}` : `: ${name}`;
 }
 

@@ -60,10 +60,8 @@ export async function startPageServer(
   if (askGateway)
     for (const path of [apiPaths.adminReleases, apiPaths.adminReleaseErrors])
       app.get(`${apiBase}/${path}`, async ({ url }, reply) => {
-        const { statusCode, headers, body } = await askGateway(
-          url,
-          withToken({}, tokenFor(url, session)),
-        );
+        const asked = withToken({}, tokenFor(url, session));
+        const { statusCode, headers, body } = await askGateway(url, asked);
         return reply.code(statusCode).type(String(headers['content-type'])).send(body);
       });
   for (const prefix of ['/api', '/media']) {

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 /** `gida <command> …`: makes, builds, releases and rolls back a remote. See `gida help`. */
-import { commands } from './command-help.ts';
 import { parseCliArguments, type CliArguments } from './command/cli-arguments.ts';
 import { CliError } from './command/cli-error.ts';
 import { useProxy } from './command/fetch-site.ts';
-import { assertTakes, formatHelp } from './help.ts';
+import { assertTakes, findCommand, formatHelp } from './help.ts';
 import { describeLag } from './kit/describe-lag.ts';
 import { ReleaseApiError } from './releases/release-api-client.ts';
 import { runElsewhere } from './run-elsewhere.ts';
@@ -37,8 +36,7 @@ async function run(cli: CliArguments): Promise<void> {
     console.log(formatHelp(name === 'help' ? subject : name));
     return;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new CliError(`Unknown command "${name}". See: gida help`);
+  const command = findCommand(name);
   assertTakes(name, command, cli);
   const lag = ['dev', 'publish', 'status'].includes(name) ? describeLag() : undefined;
   const result = await command.run(cli);

@@ -5,6 +5,12 @@ import { commands } from './command-help.ts';
 import { documentAddress } from './command/site.ts';
 
 const optionNames = Object.keys(options) as OptionName[]; // the keys of a constant
+export function findCommand(name: string): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return command;
+  throw new CliError(`Unknown command "${name}". See: gida help`);
+}
+
 /** What every command takes. */
 export const everywhere: OptionName[] = ['site', 'json', 'help'];
 const ofChanges: OptionName[] = ['why', 'after', 'key'];
@@ -50,8 +56,7 @@ export function formatHelp(name: string | undefined): string {
     );
     return `gida <command>, with pnpm: pnpm gida <command>, with npm: npx gida <command>\n\n${list.join('\n')}\n\nMore about one: gida help <command>. Documents: ${documentAddress('')}\n\n${listOptions(everywhere)}`;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new CliError(`Unknown command "${name}". See: gida help`);
+  const command = findCommand(name);
   const forms = command.forms.map((form) => `gida ${name} ${form}`.trimEnd());
   return [
     forms.join('\n'),

@@ -15,14 +15,12 @@ import { createErrorTeller } from './tell-of-errors.ts';
 const flushIntervalMs = 10_000;
 const hourMs = 3_600_000;
 
-type ErrorLogDependencies = { errorRecords: RecordStore; store: BuildStore; hooks: Hooks };
-
 export type BrowserErrors = ReturnType<typeof startErrorLog>;
 
 /** Counts the errors that browsers report, and finds their place in the source for whoever asks. */
 export function startErrorLog(
   app: FastifyInstance,
-  { errorRecords, store, hooks }: ErrorLogDependencies,
+  { errorRecords, store, hooks }: { errorRecords: RecordStore; store: BuildStore; hooks: Hooks },
 ) {
   const errors = new ErrorLog(errorRecords);
   const resolve = createResolver(store);

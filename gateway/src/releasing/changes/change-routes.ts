@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseAction } from '@gida/releases/release';
 import { ReleaseActionRequest } from '@gida/releases/release-api';
 
@@ -12,7 +12,12 @@ import {
   maxHistory,
   type ReleaseApiOptions,
 } from '../release-api-options.ts';
-import { applyReleaseCommand, scopedIdempotencyKey } from './apply-command.ts';
+import {
+  applyReleaseCommand,
+  scopedIdempotencyKey,
+  type AppliedCommand,
+  type ReleaseCommand,
+} from './apply-command.ts';
 
 /** Actions that a team token allows on its own remote; the rest requires an operator. */
 const teamActions = ['promote', 'canary', 'rollback'];
@@ -21,34 +26,42 @@ const choosesKit = (change: ReleaseAction): boolean =>
   change.remote === 'shell' && (change.action === 'promote' || 'to' in change);
 
 /** Changes of what is served, and the revisions that they made. */
-export function changeRoutes(
-  api: FastifyInstance,
-  { releases, fetchApi, hooks, isSharedSite }: ReleaseApiOptions,
-): void {
+export function changeRoutes(api: FastifyInstance, options: ReleaseApiOptions): void {
   api.post('/changes', async (request) => {
-    const { change, why, after } = parseRequest(ReleaseActionRequest, request.body);
+    const asked = parseRequest(ReleaseActionRequest, request.body);
+    const { change } = asked;
     const bearer = requireBearer(request);
+    const { id, name: who, scope } = bearer;
     authorize(bearer, change.remote);
     if (!teamActions.includes(change.action) || choosesKit(change)) requireOperator(bearer);
-    const key = parseRequest(IdempotencyKey, request.headers['idempotency-key']);
-    const { name: who } = bearer;
-    const isByTeam = bearer.scope !== 'operator';
-    const idempotencyKey = scopedIdempotencyKey(bearer.id, key);
-    const applied = await applyReleaseCommand(
-      releases,
-      { change, why, after, who, isByTeam, idempotencyKey, isSharedSite },
-      fetchApi,
-    );
-    tellOfRevision(hooks, applied.revision);
-    request.log.info({ change, who, revision: applied.revision.number }, 'release changed');
-    return applied;
+    return applyAsked(options, request, { ...asked, id, who, isByTeam: scope !== 'operator' });
   });
 
   api.get<{ Querystring: { limit?: string; remote?: string } }>('/history', async (request) => {
     const { remote } = request.query;
     const limit = parseRequest(HistoryLimit, request.query.limit);
-    const revisions = await releases.revisions.history(remote ? maxHistory : limit);
+    const revisions = await options.releases.revisions.history(remote ? maxHistory : limit);
     const matching = revisions.filter((it) => !remote || it.change?.remote === remote);
     return { revisions: matching.slice(0, limit) };
   });
+}
+
+type Asked = Pick<ReleaseCommand, 'change' | 'why' | 'after' | 'who' | 'isByTeam'> & {
+  /** Of the token or the admin: nobody else has their idempotency keys. */
+  id: string;
+};
+
+/** Makes a change that a request asks for once, and tells of it. */
+export async function applyAsked(
+  { releases, fetchApi, hooks, isSharedSite }: Omit<ReleaseApiOptions, 'tokens' | 'smokeTest'>,
+  { headers, log }: Pick<FastifyRequest, 'headers' | 'log'>,
+  { id, ...asked }: Asked,
+): Promise<AppliedCommand> {
+  const key = parseRequest(IdempotencyKey, headers['idempotency-key']);
+  const command = { ...asked, idempotencyKey: scopedIdempotencyKey(id, key), isSharedSite };
+  const applied = await applyReleaseCommand(releases, command, fetchApi);
+  tellOfRevision(hooks, applied.revision);
+  const { change, who } = asked;
+  log.info({ change, who, revision: applied.revision.number }, 'release changed');
+  return applied;
 }

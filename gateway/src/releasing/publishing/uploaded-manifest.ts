@@ -16,11 +16,7 @@ export const UploadedFileName = FileName.max(
 
 const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item).max(max, `at most ${max} entries`);
-const recordOf = <K extends z.ZodType<string, string>, T extends z.ZodType>(
-  key: K,
-  value: T,
-  max: number,
-) =>
+const recordOf = <T extends z.ZodType>(key: z.ZodString, value: T, max: number) =>
   z
     .record(key, value)
     .refine((record) => Object.keys(record).length <= max, `at most ${max} entries`);

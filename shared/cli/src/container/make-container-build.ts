@@ -21,8 +21,6 @@ export type ContainerOptions = {
   canary?: Build['canary'];
 };
 
-export type MadeContainerBuild = { build: Build; failures: CheckFailure[] };
-
 /** The part of `mf-manifest.json`, written by the Module Federation plugin, that a release is made of. */
 type FederationManifest = {
   metaData: { globalName: string; remoteEntry: { name: string; path: string } };
@@ -37,7 +35,7 @@ const versionAtEnd = /_(\d+)_(\d+)_(\d+)_([0-9a-f]{8})$/;
 export async function makeContainerBuild(
   folder: string,
   options: ContainerOptions,
-): Promise<MadeContainerBuild> {
+): Promise<{ build: Build; failures: CheckFailure[] }> {
   const { mounts: declared, shell = '>=1', api = '^1', ...of } = options;
   const manifest = readManifest(folder);
   const { globalName: container, remoteEntry } = manifest.metaData;

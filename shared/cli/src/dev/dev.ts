@@ -9,7 +9,7 @@ import { CliError } from '../command/cli-error.ts';
 import { fetchSite, readJson } from '../command/fetch-site.ts';
 import type { CommandResult } from '../command/command.ts';
 import { findRepository } from '../command/repository.ts';
-import { requestReleaseApi } from '../releases/release-api-client.ts';
+import { postToReleaseApi } from '../releases/release-api-client.ts';
 import { findSite, findToken } from '../command/site.ts';
 import { startBuildServer } from './build-server.ts';
 import { startLocalSite } from './local-site.ts';
@@ -103,7 +103,7 @@ type LinkOptions = { site: string; remote: string; at: string; mounts: string[] 
 async function createLink({ site, remote, at, mounts }: LinkOptions): Promise<string> {
   if (findToken(site)) {
     const body = { remote, at, mounts };
-    return (await requestReleaseApi<OverrideLink>(overridesPath, { method: 'POST', body })).link;
+    return (await postToReleaseApi<OverrideLink>(overridesPath, body)).link;
   }
   const query = new URLSearchParams({ remote, at, mounts: mounts.join(',') });
   const link = `${site}${overridesPath}?${query.toString()}`;

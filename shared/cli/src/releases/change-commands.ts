@@ -20,22 +20,19 @@ import {
 } from '../command/cli-arguments.ts';
 import { findRepository } from '../command/repository.ts';
 import type { CommandResult } from '../command/command.ts';
-import { requestReleaseApi } from './release-api-client.ts';
+import { postToReleaseApi, requestReleaseApi } from './release-api-client.ts';
 import { packBuild } from './pack-build.ts';
 import { readCommits } from './read-commits.ts';
-import { takeBuild } from './take-build.ts';
+import { dropMountQuery, takeBuild } from './take-build.ts';
 import { formatChecks, formatChangeResult, formatPreview } from './format.ts';
 
 export async function publish(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
   const { folder, build } = await makeBuild(cli);
-  const dropMounts = new URLSearchParams(
-    cli['drop-mount'].map((mount): [string, string] => ['dropMount', mount]),
-  );
-  const published = await requestReleaseApi<PublishResponse>(`/releases?${dropMounts.toString()}`, {
-    method: 'POST',
-    body: await packBuild(folder, await readCommits(findRepository().folderOf(remote))),
-  });
+  const dropMounts = new URLSearchParams(dropMountQuery(cli)).toString();
+  const commits = await readCommits(findRepository().folderOf(remote));
+  const body = await packBuild(folder, commits);
+  const published = await postToReleaseApi<PublishResponse>(`/releases?${dropMounts}`, body);
   const outcome = published.isNew ? 'published' : 'was already published with the same content';
   const text = `✓ ${remote} ${published.version} ${outcome}\n${formatChecks(published.checks)}`;
   if (!cli.promote)
@@ -144,11 +141,9 @@ async function sendChange(
   const after =
     parseNumber('after', cli.after) ??
     (await requestReleaseApi<StatusResponse>('/status')).revision;
-  const response = await requestReleaseApi<ReleaseActionResponse>('/changes', {
-    method: 'POST',
-    body: { change, why: changeReason(cli), after },
-    key: cli.key ?? randomUUID(),
-  });
+  const body = { change, why: changeReason(cli), after };
+  const key = cli.key ?? randomUUID();
+  const response = await postToReleaseApi<ReleaseActionResponse>('/changes', body, key);
   const text = formatChangeResult(change.remote, response, after);
   return { response, text: told ? `${told}\n${text}` : text };
 }

@@ -5,7 +5,7 @@ import { CliError } from '../command/cli-error.ts';
 import type { CommandResult } from '../command/command.ts';
 import { findRepository } from '../command/repository.ts';
 import { formatHooks } from './format.ts';
-import { requestReleaseApi } from './release-api-client.ts';
+import { postToReleaseApi, requestReleaseApi } from './release-api-client.ts';
 
 /** Lists, sets, tries and removes the webhook of a remote, or that of the site. */
 export async function hooksCommand({ words }: CliArguments): Promise<CommandResult> {
@@ -19,19 +19,13 @@ export async function hooksCommand({ words }: CliArguments): Promise<CommandResu
   switch (action) {
     case 'set': {
       if (!url) throw new CliError(`Give its address: gida hooks set ${scope} https://…`);
-      const response = await requestReleaseApi<CreateHookResponse>(`/hooks/${scope}`, {
-        method: 'PUT',
-        body: { url },
-      });
-      return {
-        response,
-        text: `${response.secret}\n\nShown only once: it verifies what the site sends. Try it: gida hooks test ${scope}`,
-      };
+      const set = { method: 'PUT', body: { url } } as const;
+      const response = await requestReleaseApi<CreateHookResponse>(`/hooks/${scope}`, set);
+      const text = `${response.secret}\n\nShown only once: it verifies what the site sends. Try it: gida hooks test ${scope}`;
+      return { response, text };
     }
     case 'test': {
-      const response = await requestReleaseApi<TestHookResponse>(`/hooks/${scope}/test`, {
-        method: 'POST',
-      });
+      const response = await postToReleaseApi<TestHookResponse>(`/hooks/${scope}/test`);
       const { error } = response;
       const text = error ? `✗ It did not arrive: ${error}` : '✓ It arrived';
       return { response, text, failed: error !== null };

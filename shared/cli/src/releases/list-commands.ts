@@ -17,7 +17,7 @@ import {
   formatUsers,
   formatFindings,
 } from './format.ts';
-import { requestReleaseApi } from './release-api-client.ts';
+import { postToReleaseApi, requestReleaseApi } from './release-api-client.ts';
 
 export const status: CommandHandler = async ({ words: [, used] }) => {
   const response = await requestReleaseApi<StatusResponse>('/status');
@@ -26,21 +26,19 @@ export const status: CommandHandler = async ({ words: [, used] }) => {
 
 export const builds: CommandHandler = async (cli) => {
   const [response, { remotes }] = await Promise.all([
-    requestReleaseApi<BuildsResponse>(`/builds?${listQuery(cli).toString()}`),
+    requestReleaseApi<BuildsResponse>(`/builds?${listQuery(cli)}`),
     requestReleaseApi<StatusResponse>('/status'),
   ]);
   return { response, text: formatBuilds(response, remotes) };
 };
 
 export const history: CommandHandler = async (cli) => {
-  const response = await requestReleaseApi<HistoryResponse>(
-    `/history?${listQuery(cli).toString()}`,
-  );
+  const response = await requestReleaseApi<HistoryResponse>(`/history?${listQuery(cli)}`);
   return { response, text: formatHistory(response) };
 };
 
 export const doctor: CommandHandler = async () => {
-  const response = await requestReleaseApi<DoctorResponse>('/doctor', { method: 'POST' });
+  const response = await postToReleaseApi<DoctorResponse>('/doctor');
   const failed = response.findings.some(({ repaired }) => !repaired);
   return { response, text: formatFindings(response), failed };
 };
@@ -52,12 +50,12 @@ export const prune: CommandHandler = async (cli) => {
     days: parseNumber('days', cli.days),
     builds: parseNumber('builds', cli.builds),
   };
-  const response = await requestReleaseApi<PruneResponse>('/prune', { method: 'POST', body });
+  const response = await postToReleaseApi<PruneResponse>('/prune', body);
   return { response, text: formatPruneResult(response) };
 };
 
-const listQuery = (cli: CliArguments): URLSearchParams =>
+const listQuery = (cli: CliArguments): string =>
   new URLSearchParams({
     ...(cli.limit && { limit: String(parseNumber('limit', cli.limit)) }),
     ...(cli.words[1] && { remote: parseRemote(cli) }),
-  });
+  }).toString();

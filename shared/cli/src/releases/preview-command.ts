@@ -4,7 +4,7 @@ import { parseNumber, parseRemote, type CliArguments } from '../command/cli-argu
 import type { CommandResult } from '../command/command.ts';
 import { findVersion } from './change-commands.ts';
 import { formatPreview } from './format.ts';
-import { requestReleaseApi } from './release-api-client.ts';
+import { postToReleaseApi, requestReleaseApi } from './release-api-client.ts';
 
 /** Makes a link to a published build, or ends those that were given out. */
 export async function preview(cli: CliArguments): Promise<CommandResult> {
@@ -15,9 +15,7 @@ export async function preview(cli: CliArguments): Promise<CommandResult> {
     await requestReleaseApi(path, { method: 'DELETE' });
     return { response: build, text: `✓ No link to ${name} that was given out counts any more.` };
   }
-  const response = await requestReleaseApi<PreviewLink>(previewsPath, {
-    method: 'POST',
-    body: { ...build, days: parseNumber('days', cli.days) },
-  });
+  const body = { ...build, days: parseNumber('days', cli.days) };
+  const response = await postToReleaseApi<PreviewLink>(previewsPath, body);
   return { response, text: `${name} ${formatPreview(response)}` };
 }

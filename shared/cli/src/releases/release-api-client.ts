@@ -38,16 +38,19 @@ const retryDelayMs = 500;
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: object | FormData | Blob;
-  key?: string;
+  body?: object | FormData | Blob | undefined;
+  key?: string | undefined;
 };
-
-const missingToken = (url: string): string =>
-  `No token for ${url}. Ask its operator for one (gida token create …), and set it as GIDA_TOKEN. A site of your own machine needs none: run this in its checkout.`;
 
 /** Retries on network and server errors; every change carries an idempotency key, so that it is applied once. */
 export const requestReleaseApi = async <T>(path: string, options?: RequestOptions): Promise<T> =>
   readResponse<T>(await sendToReleaseApi(path, options));
+
+export const postToReleaseApi = <T>(
+  path: string,
+  body?: RequestOptions['body'],
+  key?: string,
+): Promise<T> => requestReleaseApi<T>(path, { method: 'POST', body, key });
 
 /** A site, and a token of it. */
 export type SiteAccess = { url: string; token: string };
@@ -55,8 +58,10 @@ export type SiteAccess = { url: string; token: string };
 function findAccess(): SiteAccess {
   const url = findSite();
   const token = findToken(url);
-  if (!token) throw new CliError(missingToken(url));
-  return { url, token };
+  if (token) return { url, token };
+  throw new CliError(
+    `No token for ${url}. Ask its operator for one (gida token create …), and set it as GIDA_TOKEN. A site of your own machine needs none: run this in its checkout.`,
+  );
 }
 
 export async function sendToReleaseApi(

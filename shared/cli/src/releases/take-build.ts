@@ -8,16 +8,20 @@ import { assertEncrypted } from '../command/site.ts';
 import { formatChecks } from './format.ts';
 import {
   readResponse,
-  requestReleaseApi,
+  postToReleaseApi,
   sendToReleaseApi,
   type SiteAccess,
 } from './release-api-client.ts';
 
-/** The version that is published here now, and what to tell of it. */
-type TakenBuild = { version: string; told: string };
+/** Of an upload: mounts that are gone on purpose. */
+export const dropMountQuery = (cli: CliArguments): [string, string][] =>
+  cli['drop-mount'].map((mount) => ['dropMount', mount]);
 
-/** Publishes the bytes that another site has: the version that is named, or the one that is stable there. */
-export async function takeBuild(cli: CliArguments, from: string): Promise<TakenBuild> {
+/**
+ * Publishes the bytes that another site has: the version that is named, or the one that is stable there. Returns the version
+ * that is published here now, and what to tell of it.
+ */
+export async function takeBuild(cli: CliArguments, from: string) {
   const remote = parseRemote(cli);
   const access = accessOf(from);
   const read = async <T>(path: string) => readResponse<T>(await sendToReleaseApi(path, {}, access));
@@ -33,12 +37,9 @@ export async function takeBuild(cli: CliArguments, from: string): Promise<TakenB
   const origin = new URLSearchParams([
     ['from', access.url],
     ['fromTest', smokeTest.slice(0, 500)],
-    ...cli['drop-mount'].map((mount): [string, string] => ['dropMount', mount]),
+    ...dropMountQuery(cli),
   ]);
-  const published = await requestReleaseApi<PublishResponse>(`/releases?${origin.toString()}`, {
-    method: 'POST',
-    body,
-  });
+  const published = await postToReleaseApi<PublishResponse>(`/releases?${origin.toString()}`, body);
   const told = [
     `${remote} ${version} of ${access.url}: smoke-test ${smokeTest}`,
     `✓ the same bytes are published here, sha-256 ${hash}`,

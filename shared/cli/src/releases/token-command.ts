@@ -1,6 +1,6 @@
 import type { CreateTokenResponse, TokensResponse, TokenSummary } from '@gida/releases/release-api';
 import { CliError } from '../command/cli-error.ts';
-import { requestReleaseApi } from './release-api-client.ts';
+import { postToReleaseApi, requestReleaseApi } from './release-api-client.ts';
 import { fullRemoteName, parseNumber, type CliArguments } from '../command/cli-arguments.ts';
 import type { CommandResult } from '../command/command.ts';
 import { formatTokens } from './format.ts';
@@ -12,16 +12,11 @@ export async function tokenCommand({ words, scope, days }: CliArguments): Promis
       if (!subject) throw new CliError('Give the token a name: gida token create booking-team …');
       if (!scope) throw new CliError('Give its scope: --scope operator, or --scope booking');
       const body = { name: subject, scope: fullRemoteName(scope), days: parseNumber('days', days) };
-      const response = await requestReleaseApi<CreateTokenResponse>('/tokens', {
-        method: 'POST',
-        body,
-      });
+      const response = await postToReleaseApi<CreateTokenResponse>('/tokens', body);
       const { scope: given, expiresAt } = response.summary;
       const end = expiresAt ? ` until ${expiresAt}` : '';
-      return {
-        response,
-        text: `${response.token}\n\nShown only once. Its scope is ${given}${end}.`,
-      };
+      const text = `${response.token}\n\nShown only once. Its scope is ${given}${end}.`;
+      return { response, text };
     }
     case 'revoke': {
       if (!subject) throw new CliError('Give the id of the token. List them with: gida token list');
