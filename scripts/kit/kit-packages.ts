@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse } from 'yaml';
 
+import { compatibleRange } from '../../shared/build/src/required-ranges.ts';
 import type { ShellDescription } from '../../shared/releases/src/shell-description.ts';
 import { root } from '../progress.mjs';
 
@@ -139,9 +140,6 @@ function catalogVersion(library: string): string {
   if (!version) throw new Error(`The catalog of pnpm-workspace.yaml does not name ${library}.`);
   return version;
 }
-
-/** As for the modules that the shell shares: any later minor of the same major. */
-const compatibleRange = (version: string): string => version.replace(/^(\d+\.\d+)\..*/, '^$1.0');
 
 const compiled = (source: string): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');

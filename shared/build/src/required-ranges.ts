@@ -1,7 +1,7 @@
 import type { ShellDescription } from '@gida/releases/shell-description';
 
 /** Any patch and any later minor of the same major. */
-function compatibleRange(version: string): string {
+export function compatibleRange(version: string): string {
   const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;
 }

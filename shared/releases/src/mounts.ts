@@ -25,16 +25,11 @@ function findBestMatch(
   patterns: Iterable<string>,
   fits: (pathSegments: Segments, patternSegments: Segments) => boolean,
 ): string | undefined {
-  const pathSegments = splitPath(path);
-  let bestMatch: { pattern: string; rank: number } | undefined;
-  for (const pattern of patterns) {
-    const patternSegments = splitPath(pattern);
-    if (!fits(pathSegments, patternSegments) || !matchesPrefix(pathSegments, patternSegments))
-      continue;
-    const rank = rankOf(patternSegments);
-    if (!bestMatch || rank > bestMatch.rank) bestMatch = { pattern, rank };
-  }
-  return bestMatch?.pattern;
+  const given = splitPath(path);
+  const [best] = Array.from(patterns, (pattern) => ({ pattern, segments: splitPath(pattern) }))
+    .filter(({ segments }) => fits(given, segments) && matchesPrefix(given, segments))
+    .sort((one, other) => rankOf(other.segments) - rankOf(one.segments));
+  return best?.pattern;
 }
 
 /** Whether `mount` would own a path that `other` matches. */

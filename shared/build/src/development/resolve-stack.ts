@@ -13,10 +13,9 @@ export async function resolveStack(stack: string, output: FindOutput): Promise<s
   const resolved = (
     await Promise.all(frames.map((frame) => resolveFrame(frame, output, maps)))
   ).filter((it) => it !== null);
-  const first = resolved.find(({ file }) => !file.includes('/node_modules/'));
   const own = resolved.filter(({ file }) => !file.includes('/node_modules/'));
   const places = own.slice(0, 10).map(({ file, line }) => `    at ${file}:${line}`);
-  return [message, ...(first ? [await quote(first)] : []), ...places].join('\n');
+  return [message, ...(own[0] ? [await quote(own[0])] : []), ...places].join('\n');
 }
 
 /** Where the files of a package are. */
