@@ -6,7 +6,6 @@ import { httpError } from '@gida/server/http-error';
 import type { GatewayConfig } from './config/config.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { releaseStreamRoutes } from './serving/release-stream-routes.ts';
-import { releaseMapRoutes } from './serving/release-map-routes.ts';
 import { createServer, limitAndLog } from './create-server.ts';
 import { releasingRoutes } from './releasing-routes.ts';
 import { syncOnStartup } from './sync-on-startup.ts';
@@ -20,7 +19,7 @@ import { buildFileRoutes } from './serving/build-file-routes.ts';
 import { checkMount } from './releasing/checks/check-mounts.ts';
 import { Hooks } from './hooks/hooks.ts';
 import { HealthMonitor } from './health/health-monitor.ts';
-import { PaymentModeCheck } from './health/payment-mode.ts';
+import { checkPaymentMode } from './health/payment-mode.ts';
 import { startErrorLog } from './health/errors/start-error-log.ts';
 import { SpeedMonitor } from './health/speed/speed-monitor.ts';
 import { startHealthMonitor } from './health/start-health-monitor.ts';
@@ -83,8 +82,8 @@ export async function createGateway(
   const hooks = startHooks(app, config, storage);
   startHealthMonitor(app, monitor, { revisions, hooks, metrics });
   const errors = startErrorLog(app, { ...storage, hooks });
-  const paymentMode = new PaymentModeCheck(config, (problem) => app.log.error(problem));
-  app.addHook('onListen', async () => void (await paymentMode.error()));
+  const paymentError = checkPaymentMode(config, (problem) => app.log.error(problem));
+  app.addHook('onListen', async () => void (await paymentError()));
   healthRoutes(app, {
     canReadMetrics: (request) => canReadMetrics(config, request),
     metrics,
@@ -99,13 +98,12 @@ export async function createGateway(
     damagedRecords: storage.damaged,
     isShared: config.databaseUrl !== null,
     isStopping: () => gracefulStop.isStopping,
-    paymentMode,
+    paymentError,
   });
   const servedToEveryone = async () => (await activeRevision.current()).forVisitor(undefined);
   buildFileRoutes(app, store, dictionaries);
   kitRoutes(app, { store, kits, served: servedToEveryone });
   releaseStreamRoutes(app, { activeRevision, visitorCookie, previews, gracefulStop });
-  releaseMapRoutes(app, activeRevision, visitorCookie, previews);
   await releasingRoutes(app, config, storage, {
     tokens,
     previews,

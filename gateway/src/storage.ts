@@ -9,7 +9,7 @@ import {
   openRevisionLog,
   type RevisionLog,
 } from './revisions/revision-log.ts';
-import { DamagedRecords } from './records/damaged-records.ts';
+import { collectDamagedRecords } from './records/damaged-records.ts';
 import { openDatabase } from './records/database.ts';
 import { createFileRecordStore } from './records/file-record-store.ts';
 import { createPostgresRecordStore } from './records/postgres-record-store.ts';
@@ -58,10 +58,9 @@ export async function openGatewayStorage(
   if (bucket && !databaseUrl) {
     throw new Error('BUILDS_BUCKET_URL needs DATABASE_URL, which holds the list of its builds.');
   }
-  const damaged = new DamagedRecords(releasesFolder, (name, error) =>
+  const { add: onDamaged, names: damaged } = collectDamagedRecords(releasesFolder, (name, error) =>
     onError(error, `${name} is damaged and is left out; restore it from a backup`),
   );
-  const onDamaged = damaged.add;
   const database = databaseUrl ? openDatabase(databaseUrl, config.migrationDatabaseUrl) : null;
   const shared = (kind: string) => database && createPostgresRecordStore(database, kind, onDamaged);
   const own = (kind: string) => createFileRecordStore(join(releasesFolder, kind), onDamaged);
@@ -95,7 +94,7 @@ export async function openGatewayStorage(
     speedRecords: shared('speed') ?? own('speed'),
     errorRecords: shared('error') ?? own('errors'),
     visitorKey: await loadVisitorCookieKey(shared('key') ?? ownKeys, ownKeys, onError),
-    damaged: () => damaged.names(),
+    damaged,
     close: async () => {
       await revisions.close();
       await database?.close();

@@ -91,12 +91,9 @@ export class HealthMonitor {
   async exchange(remotes: Record<string, RemoteState>): Promise<void> {
     await this.#samples.retainActive(remotes);
     const speed = this.#speed?.rollouts(remotes) ?? [];
-    await this.#shared?.exchange({
-      counts: this.#recent.counts(),
-      samples: this.#samples.samples(),
-      speed,
-    });
-    this.#speed?.setOthers(this.#shared?.others.flatMap((others) => others.speed) ?? []);
+    const [counts, samples] = [this.#recent.counts(), this.#samples.samples()];
+    await this.#shared?.exchange({ counts, samples, speed });
+    if (this.#speed) this.#speed.others = this.#shared?.others.flatMap((it) => it.speed) ?? [];
   }
 
   /** Aborts rollouts whose canary is worse, or slower where its build asks for that. */

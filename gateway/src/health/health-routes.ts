@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { httpError } from '@gida/server/http-error';
+import { httpError, type HttpError } from '@gida/server/http-error';
 
 import type { RevisionLog } from '../revisions/revision-log.ts';
-import type { PaymentModeCheck } from './payment-mode.ts';
 import { isInUse } from './speed/speed-monitor.ts';
 import { reportRoutes, type Reports } from './report-routes.ts';
 
@@ -14,7 +13,8 @@ type HealthDependencies = Reports & {
   isShared: boolean;
   damagedRecords: () => string[];
   isStopping: () => boolean;
-  paymentMode: Pick<PaymentModeCheck, 'error'>;
+  /** Why pages would say something untrue of payments. */
+  paymentError: () => Promise<HttpError | null>;
 };
 
 /** False while the database cannot say. */
@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, dependencies: HealthDependenc
   app.get('/health/ready', async () => {
     if (dependencies.isStopping())
       throw httpError(503, 'stopping', 'This gateway is stopping. Others go on serving.');
-    const paymentError = await dependencies.paymentMode.error();
+    const paymentError = await dependencies.paymentError();
     if (paymentError) throw paymentError;
     const { revisions, damagedRecords, isShared } = dependencies;
     // Nobody has promoted a shell: the first release must get through the load balancer.

@@ -14,41 +14,34 @@ const liveBeforeStaging =
 
 /**
  * Whether pages say of payments what the API does. Both check their own variables only; together they would be wrong where
- * one of them has those of another site. Unknown, which is no error, until the API has responded.
+ * one of them has those of another site. Unknown, which is no error, until the API has responded: the first call waits for
+ * that, for a second at most; later ones know what it last said.
  */
-export class PaymentModeCheck {
-  readonly #config: GatewayConfig;
-  readonly #onProblem: (problem: string) => void;
-  #problem: string | null = null;
-  #askedAt = 0;
-  #asking: Promise<void> = Promise.resolve();
-
-  constructor(config: GatewayConfig, onProblem: (problem: string) => void) {
-    this.#config = config;
-    this.#onProblem = onProblem;
-  }
-
-  /** The first call waits for the API, for a second at most; later ones know what it last said. */
-  async error(): Promise<HttpError | null> {
-    if (!this.#config.isProduction) return null;
-    const isFirst = this.#askedAt === 0;
-    if (Date.now() - this.#askedAt > recheckMs) {
-      this.#askedAt = Date.now();
-      this.#asking = this.#ask();
+export function checkPaymentMode(
+  { isProduction, isStaging = false, apiUrl }: GatewayConfig,
+  onProblem: (problem: string) => void,
+): () => Promise<HttpError | null> {
+  let problem: string | null = null;
+  let askedAt = 0;
+  let asking: Promise<void> = Promise.resolve();
+  const ask = async () => {
+    const isApiStaging = await fetchIsStaging(apiUrl).catch(() => null);
+    if (isApiStaging === null) return;
+    const mixed = isStaging ? stagingBeforeLive : liveBeforeStaging;
+    const found = isApiStaging === isStaging ? null : mixed;
+    if (found && !problem) onProblem(found);
+    problem = found;
+  };
+  return async () => {
+    if (!isProduction) return null;
+    const isFirst = askedAt === 0;
+    if (Date.now() - askedAt > recheckMs) {
+      askedAt = Date.now();
+      asking = ask();
     }
-    if (isFirst) await this.#asking;
-    return this.#problem ? httpError(503, 'payments_mixed', this.#problem) : null;
-  }
-
-  async #ask(): Promise<void> {
-    const isStaging = await fetchIsStaging(this.#config.apiUrl).catch(() => null);
-    if (isStaging === null) return;
-    const expected = this.#config.isStaging ?? false;
-    const mixed = expected ? stagingBeforeLive : liveBeforeStaging;
-    const problem = isStaging === expected ? null : mixed;
-    if (problem && !this.#problem) this.#onProblem(problem);
-    this.#problem = problem;
-  }
+    if (isFirst) await asking;
+    return problem ? httpError(503, 'payments_mixed', problem) : null;
+  };
 }
 
 /** A live API has a publishable key, a staging one must not; null for a demo. */

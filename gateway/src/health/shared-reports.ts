@@ -25,16 +25,12 @@ const staleAfterMs = 60_000;
 export class SharedHealthReports {
   readonly #records: RecordStore;
   readonly #gateway = randomUUID();
-  #others: GatewayReports[] = [];
+  /** Reports of the other gateways as of the last exchange. */
+  others: GatewayReports[] = [];
   #hasPublished = false;
 
   constructor(records: RecordStore) {
     this.#records = records;
-  }
-
-  /** Reports of the other gateways as of the last exchange. */
-  get others(): GatewayReports[] {
-    return this.#others;
   }
 
   async exchange(own: OwnReports): Promise<void> {
@@ -49,7 +45,7 @@ export class SharedHealthReports {
     const others = all.filter(({ gateway }) => gateway !== this.#gateway);
     const isStale = ({ at }: GatewayReports) => now - Date.parse(at) > staleAfterMs;
     for (const { gateway } of others.filter(isStale)) await this.#records.remove(gateway);
-    this.#others = others.filter((reports) => !isStale(reports));
+    this.others = others.filter((reports) => !isStale(reports));
   }
 
   async close(): Promise<void> {

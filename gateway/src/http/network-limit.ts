@@ -56,7 +56,8 @@ export class NetworkConcurrencyLimit {
     if (this.#count(prefix) >= this.#perPrefix) this.#evict((it) => it.prefix === prefix);
     if (this.#slots.size >= this.#total) this.#evictOfLargest();
     const slot = { ...client, since: Date.now(), holder };
-    this.#add(slot);
+    this.#slots.add(slot);
+    for (const name of new Set([network, prefix])) this.#counts.set(name, this.#count(name) + 1);
     return () => this.#release(slot);
   }
 
@@ -82,13 +83,6 @@ export class NetworkConcurrencyLimit {
     if (!slowest) throw busyError();
     this.#release(slowest.slot);
     slowest.slot.holder?.end(busyError());
-  }
-
-  #add(slot: Slot): void {
-    this.#slots.add(slot);
-    for (const name of new Set([slot.network, slot.prefix])) {
-      this.#counts.set(name, this.#count(name) + 1);
-    }
   }
 
   #release(slot: Slot): void {

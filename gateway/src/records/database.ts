@@ -1,5 +1,5 @@
 import { Client, Pool, type QueryResultRow } from 'pg';
-import { httpError } from '@gida/server/http-error';
+import { HttpError } from '@gida/server/http-error';
 
 const timeoutMs = 2_000;
 export const uniqueViolation = '23505';
@@ -47,7 +47,13 @@ export function openDatabase(url: string, migrationUrl: string | null = null): D
         return (await pool.query<T>(sql, values)).rows;
       } catch (error) {
         if (errorCode(error) === uniqueViolation) throw error;
-        throw databaseUnavailableError(error);
+        // Release commands fail; pages are still served.
+        throw new HttpError(
+          503,
+          'revisions_unavailable',
+          'The revision database is unavailable. The site stays as it is; releases can be changed again once it is back.',
+          { details: [], cause: error },
+        );
       }
     },
     close: () => pool.end(),
@@ -72,17 +78,6 @@ async function createMissingTables(pool: Pool, migrationUrl: string | null): Pro
   } finally {
     await owner.end();
   }
-}
-
-/** Release commands fail with 503; pages are still served. */
-function databaseUnavailableError(cause: unknown): Error {
-  const error = httpError(
-    503,
-    'revisions_unavailable',
-    'The revision database is unavailable. The site stays as it is; releases can be changed again once it is back.',
-  );
-  error.cause = cause;
-  return error;
 }
 
 export const errorCode = (error: unknown): unknown =>

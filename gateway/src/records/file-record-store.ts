@@ -16,9 +16,10 @@ export function createFileRecordStore(
 
   const readRecord = async <T>(file: string, schema: z.ZodType<T>): Promise<T[]> => {
     try {
-      const text = await readIfExists(file);
-      return text === null ? [] : [schema.parse(JSON.parse(text))];
+      return [schema.parse(JSON.parse(await readFile(file, 'utf8')))];
     } catch (error) {
+      // Another gateway may remove a file between listing and reading.
+      if (hasErrorCode(error, 'ENOENT')) return [];
       // A disk that cannot be read says nothing about the record.
       if (hasErrorCode(error, 'EIO', 'EACCES', 'EMFILE', 'ENFILE')) throw error;
       if (!keepsDamaged) await setAside(file);
@@ -51,13 +52,3 @@ export function createFileRecordStore(
 }
 
 const format = (record: object): string => `${JSON.stringify(record, null, 2)}\n`;
-
-/** Another gateway may remove a file between listing and reading. */
-async function readIfExists(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}

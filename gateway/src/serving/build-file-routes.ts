@@ -4,7 +4,6 @@ import { hasErrorCode } from '@gida/server';
 import { httpError } from '@gida/server/http-error';
 
 import { acceptsBrotli } from '../http/compression.ts';
-import type { OpenedLargeFile } from '../store/file-cache.ts';
 import type { BuildStore } from '../store/build-store.ts';
 import { useAsDictionary, type DictionaryCompression } from './dictionary-compression.ts';
 import { buildFileContentType, securityPolicyOf } from '../store/file-types.ts';
@@ -82,21 +81,13 @@ export async function sendFile(
   if (difference) return reply.header('content-encoding', 'dcb').send(difference);
   const sizes = build.sizes[file];
   const useBrotli = sizes && sizes.brotli < sizes.bytes && acceptsBrotli(request);
-  const content = await openOrThrow(store, build, useBrotli ? `${file}.br` : file);
+  const content = await store
+    .open(build, useBrotli ? `${file}.br` : file)
+    .catch((error: unknown) => {
+      // Another gateway may have pruned the build.
+      throw hasErrorCode(error, 'ENOENT') ? fileNotFoundError() : error;
+    });
   if (useBrotli) reply.header('content-encoding', 'br');
   if (Buffer.isBuffer(content)) return reply.send(content);
   return reply.header('content-length', content.size).send(content.handle.createReadStream());
-}
-
-/** Another gateway may have pruned the build. */
-async function openOrThrow(
-  store: BuildStore,
-  build: Build,
-  file: string,
-): Promise<Buffer | OpenedLargeFile> {
-  try {
-    return await store.open(build, file);
-  } catch (error) {
-    throw hasErrorCode(error, 'ENOENT') ? fileNotFoundError() : error;
-  }
 }

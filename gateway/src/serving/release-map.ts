@@ -16,7 +16,7 @@ import { httpError } from '@gida/server/http-error';
 import type { BuildStore } from '../store/build-store.ts';
 
 /** What one visitor gets: the shell release, and the release map for its pages. */
-export type VisitorReleases = { revision: number; shell: Build; map: ReleaseMap };
+export type VisitorReleases = { shell: Build; map: ReleaseMap };
 
 /** A revision with all its releases loaded; resolving a visitor then costs a few hashes. */
 export type ResolvedRevision = {
@@ -52,11 +52,10 @@ export async function resolveRevision(
         [name, await remoteVariants(store, name, state, allowPartial)] as const,
     ),
   );
-  const revisionField = { revision: revision.number };
   const { blocked } = shellState;
   const retired = await retiredMounts(store, remoteStates);
   const mapBase = {
-    ...revisionField,
+    revision: revision.number,
     ...(blocked.length > 0 && { blockedShells: blocked }),
     ...(Object.keys(retired).length > 0 && { retired }),
   };
@@ -75,7 +74,7 @@ export async function resolveRevision(
         ...(visitor && { measured: isMeasured(visitor, revision) }),
         remotes: Object.fromEntries(entries),
       };
-      return { ...revisionField, shell: shellBuild, map };
+      return { shell: shellBuild, map };
     },
   };
 }

@@ -27,7 +27,7 @@ type StreamDependencies = {
   gracefulStop: GracefulStop;
 };
 
-/** `/releases/live`: server-sent events with the release map, for open tabs. */
+/** `/releases/live`: server-sent events with the release map, for open tabs; `/releases/map` is for one whose stream is down. */
 export function releaseStreamRoutes(
   app: FastifyInstance,
   { activeRevision, visitorCookie, previews, gracefulStop }: StreamDependencies,
@@ -54,6 +54,12 @@ export function releaseStreamRoutes(
     clearInterval(heartbeat);
     activeRevision.close();
     for (const { response } of clients) response.end();
+  });
+
+  app.get('/releases/map', async (request, reply) => {
+    const releases = (await activeRevision.current()).forVisitor(visitorCookie.read(request));
+    const { map } = withPreview(releases, await previews.fromRequest(request));
+    return reply.header('cache-control', 'no-store').send(map);
   });
 
   const stream = { exposeHeadRoute: false };

@@ -90,15 +90,7 @@ export async function renderPage(
       .replace('href="%RELOAD%"', () => `href="${reloadUrl(url)}"`)
       // A function, because "$" has a meaning in a replacement string.
       .replace('<!--gida:head-->', () =>
-        renderHead(
-          releases,
-          owner,
-          (audience && releases.shell.pages[audience]) ?? [],
-          isComplete,
-          reloadNumber(url),
-          override,
-          firstRequest,
-        ),
+        renderHead(releases, { owner, audience, isComplete, url, override, firstRequest }),
       ),
   };
 }
@@ -135,16 +127,20 @@ const findAudience = (
       Object.hasOwn(documents, layoutDocumentKey(audience, mount)),
   );
 
+type HeadParts = Pick<PageRequest, 'url' | 'override'> & {
+  owner: PageOwner | undefined;
+  audience: LayoutAudience | undefined;
+  isComplete: boolean;
+  firstRequest: DeclaredRequest | undefined;
+};
+
 function renderHead(
   { shell, map }: VisitorReleases,
-  owner: PageOwner | undefined,
-  layoutFiles: string[],
-  isPrerendered: boolean,
-  reload: string,
-  override: Override | undefined,
-  firstRequest: DeclaredRequest | undefined,
+  { owner, audience, isComplete, url, override, firstRequest }: HeadParts,
 ): string {
   const { head } = shell;
+  const layoutFiles = (audience && shell.pages[audience]) ?? [];
+  const reload = reloadNumber(url);
   if (!head) throw new Error(`shell ${shell.version} was built without a head`);
   const base = buildBaseUrl(shell);
   const fill = (fragment: string): string => fragment.replaceAll('%BASE%', base);
@@ -167,7 +163,7 @@ function renderHead(
     jsonScript('gida-releases', map),
     override && jsonScript('gida-override', override),
     // A prerendered page loads the app on first interaction.
-    fill(isPrerendered && !override ? head.prerendered : head.app).replace(
+    fill(isComplete && !override ? head.prerendered : head.app).replace(
       '%RELOAD%',
       reload && `?${reloadParameter}=${reload}`,
     ),

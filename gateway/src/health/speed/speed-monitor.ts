@@ -24,7 +24,8 @@ export class SpeedMonitor {
   readonly #days: SpeedByDay;
   readonly #store: Pick<BuildStore, 'find'>;
   readonly #canaries: CanarySpeed;
-  #others: RolloutSpeed[] = [];
+  /** Those of the other gateways, as of the last exchange. */
+  others: RolloutSpeed[] = [];
 
   constructor(
     records: RecordStore,
@@ -57,13 +58,8 @@ export class SpeedMonitor {
   rollouts = (remotes: Record<string, RemoteState>): RolloutSpeed[] =>
     this.#canaries.samples(remotes);
 
-  /** Those of the other gateways, as of the last exchange. */
-  setOthers(others: RolloutSpeed[]): void {
-    this.#others = others;
-  }
-
   slowerCanaries = (): SlowerCanary[] =>
-    findSlowerCanaries([...this.#canaries.samples(), ...this.#others]);
+    findSlowerCanaries([...this.#canaries.samples(), ...this.others]);
 
   /** The slower canaries whose build asks for that to end them. */
   async abortable(): Promise<SlowerCanary[]> {
