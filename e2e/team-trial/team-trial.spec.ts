@@ -5,12 +5,16 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
 
+import { binPath, runCaptured } from '../../scripts/run-command.ts';
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
 import { loginByApi } from '../fixtures/login-by-api.ts';
 import { isByDay, nightly } from '../fixtures/nightly.ts';
 import { startSite, type Site } from '../fixtures/start-site.ts';
 import { developLocally } from './develop.ts';
-import { createTeam, formatTimes, publishedVersion, type Team } from './team.ts';
+import { buildElsewhere } from './folders.ts';
+import { allowLibrary } from './library.ts';
+import { startProxy } from './proxy.ts';
+import { createTeam, formatTimes, operatorToken, publishedVersion, type Team } from './team.ts';
 
 const gida = 'npx --no-install gida';
 const examples = join(import.meta.dirname, '../../examples');
@@ -31,16 +35,30 @@ test('a team ships, canaries and rolls back a remote made with the kit, from an 
   const folder = 'remote-offers';
   const page = join(team.home, folder, 'src/overview/OverviewPage.tsx');
 
-  await team.timed('new, with its packages', () =>
+  const made = await team.timed('new, with its packages', () =>
     team.run(`npx -y ${site.origin}/kit/gida.tgz new ${folder}`),
   );
+  await team.timed('documents, where the commands say', async () => {
+    const help = await team.run(`${gida} help publish`, folder);
+    await readDocuments(browser, made + help);
+  });
   // By day `e2e/dev` edits pages in a checkout, with the same compilers.
   if (!isByDay)
     await team.timed('edits seen at a local address', () => developLocally(team, browser, folder));
   await team.timed('types and lint', () => team.run('npm run check', folder));
   await team.timed('page tests', () => team.run('npm test', folder));
-  await team.timed('build and check', () => team.run(`${gida} check`, folder));
-  const first = await publish(team, 'publish', folder, `${gida} publish --json`);
+  const checked = await publish(team, 'build and check', folder, `${gida} check --json`);
+  await buildElsewhere(team, folder, checked);
+  await allowLibrary(team, folder, await operatorToken(site));
+  const proxy = await startProxy();
+  const first = await publish(
+    team,
+    'publish, through a proxy',
+    folder,
+    `${gida} publish --json`,
+    proxy.env,
+  ).finally(proxy.stop);
+  expect([...proxy.asked]).toContain(new URL(site.origin).host);
   await shipThroughCanary(team, browser, folder, first, 'Offers');
 
   const tab = await openTab(browser);
@@ -106,8 +124,28 @@ test(
   },
 );
 
-async function publish(team: Team, step: string, folder: string, command: string): Promise<string> {
-  return publishedVersion(await team.timed(step, () => team.run(command, folder)));
+/** Returns the version of the build that a command tells of with `--json`. */
+async function publish(
+  team: Team,
+  step: string,
+  folder: string,
+  command: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  return publishedVersion(await team.timed(step, () => team.run(command, folder, env)));
+}
+
+/** Opens each address of a document that a command printed. */
+async function readDocuments(browser: Browser, printed: string): Promise<void> {
+  const addresses = new Set(printed.match(/https?:\/\/\S+\/kit\/docs\/[\w#-]*/g));
+  expect(addresses.size, printed).toBeGreaterThan(1);
+  const page = await browser.newPage();
+  for (const address of addresses) {
+    expect(address).toContain(`${site.origin}/kit/docs/`);
+    expect((await page.goto(address))?.status(), address).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.close();
 }
 
 /** A fifth of the visitors get the build, then all of them do. */
@@ -198,6 +236,37 @@ async function expectSpecialRequest(page: Page, request: string): Promise<void> 
   await expect(page.getByLabel(/^Special requests/)).toHaveValue(request);
   expect(await isSameLoad(page)).toBe(true);
 }
+
+// `npm test -- --all` runs these files itself.
+if (process.env['E2E_REPORT'] === undefined)
+  test(
+    'a team installs with each package manager, and moves to a kit with other names',
+    nightly(
+      {
+        test: 'the same libraries give the same version wherever a package manager puts them',
+        of: 'shell/build/remote.test.ts',
+      },
+      {
+        test: 'sources, tests and configurations are moved one break after the other; what is installed or built is not',
+        of: 'shared/build/src/breaks/breaks.test.ts',
+      },
+    ),
+    async () => {
+      test.setTimeout(2_400_000);
+      const times: Team['times'] = [];
+      for (const [step, file] of [
+        ['npm, pnpm and Yarn, from the site and a registry', 'package-managers'],
+        ['a renamed, a moved and a changed export', 'upgrade'],
+      ] as const) {
+        const startedAt = performance.now();
+        const args = ['run', `scripts/kit/${file}.test.ts`];
+        const { code, printed } = await runCaptured(binPath('vitest'), args);
+        times.push([step, (performance.now() - startedAt) / 1000]);
+        expect(code, printed).toBe(0);
+      }
+      console.log(`\n${formatTimes('kit', times)}\n`);
+    },
+  );
 
 async function finish(team: Team, title: string): Promise<void> {
   console.log(`\n${formatTimes(title, team.times)}\n`);

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { exec, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { releaseApiPath, type PublishResponse } from '@gida/releases/release-api
 
 import type { Site } from '../fixtures/start-site.ts';
 
-const run = promisify(execFile);
+const run = promisify(exec);
 const maxOutputBytes = 16_000_000;
 
 export type Team = Awaited<ReturnType<typeof createTeam>>;
@@ -32,12 +32,11 @@ export async function createTeam(site: Site, remote: string) {
     home,
     times,
     /** Runs a command in a folder below the team's; rejects with all that it printed. */
-    async run(command: string, folder = '.'): Promise<string> {
-      const [file = '', ...args] = command.split(' ');
+    async run(command: string, folder = '.', more: NodeJS.ProcessEnv = {}): Promise<string> {
       try {
-        const { stdout } = await run(file, args, {
+        const { stdout } = await run(command, {
           cwd: join(home, folder),
-          env,
+          env: { ...env, ...more },
           maxBuffer: maxOutputBytes,
         });
         return stdout;
@@ -85,8 +84,11 @@ export function formatTimes(title: string, times: Team['times']): string {
   return [`| ${title} | time |`, '| --- | --- |', ...rows].join('\n');
 }
 
+export const operatorToken = async ({ directory }: Site): Promise<string> =>
+  (await readFile(join(directory, 'operator-token'), 'utf8')).trim();
+
 async function createToken(site: Site, remote: string): Promise<string> {
-  const operator = (await readFile(join(site.directory, 'operator-token'), 'utf8')).trim();
+  const operator = await operatorToken(site);
   const response = await fetch(`${site.origin}${releaseApiPath}/tokens`, {
     method: 'POST',
     headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' },
