@@ -62,7 +62,8 @@ The paths of a build of your own (--dir) stand in package.json as "gida": { "mou
     isChange: true,
     forms: ['[remote] [version] --percent n [--from URL] [--drop-mount /path]'],
     summary: 'serves a published build to n % of the visitors',
-    details: `Without a version: the build that was published last. A visitor stays in the cohort. The site ends a canary that fails
+    details: `Without a version: the last build of this folder, else the one that was published last; one that was taken back has to be
+named. A visitor stays in the cohort. The site ends a canary that fails
 for more visitors than the stable build. Figures of both builds: gida status`,
   },
   promote: {
@@ -70,7 +71,7 @@ for more visitors than the stable build. Figures of both builds: gida status`,
     isChange: true,
     forms: ['[remote] [version] [--from URL] [--dirty] [--drop-mount /path]'],
     summary: 'serves a published build to everybody',
-    details: `Without a version: the last build of this folder. Open pages switch without a page load.
+    details: `Without a version as with canary. Open pages switch without a page load.
 With --from https://staging.example, and without a version, the stable build of that site.`,
   },
   rollback: {
@@ -114,7 +115,7 @@ uploads; without them they are those of the built files.`,
     run: preview,
     forms: ['[remote] [version] [--days 7]', '[remote] [version] --revoke'],
     summary: 'a signed link that shows a published build to whoever opens it',
-    details: `Without a version: the build that was published last. The build need not be released: the page is that of the site,
+    details: `Without a version as with canary. The build need not be released: the page is that of the site,
 with this build in it and a bar that ends the preview. It counts as nobody's visit.`,
   },
   block: {

@@ -2,7 +2,7 @@
 /** `gida <command> …`: makes, builds, releases and rolls back a remote. See `gida help`. */
 import { parseCliArguments, type CliArguments } from './command/cli-arguments.ts';
 import { CliError } from './command/cli-error.ts';
-import { useProxy } from './command/fetch-site.ts';
+import { UnreachableError, useProxy } from './command/fetch-site.ts';
 import { assertTakes, findCommand, formatHelp } from './help.ts';
 import { describeLag } from './kit/describe-lag.ts';
 import { ReleaseApiError } from './releases/release-api-client.ts';
@@ -25,7 +25,8 @@ try {
   // Invalid arguments may still include --json.
   if (args.includes('--json')) console.log(JSON.stringify(problem));
   else console.error(`✗ ${error.message}`);
-  if (error instanceof CliError) process.exitCode = exitCodes.usage;
+  if (error instanceof UnreachableError) process.exitCode = exitCodes.unreachable;
+  else if (error instanceof CliError) process.exitCode = exitCodes.usage;
   else process.exitCode = error.problem.status === 0 ? exitCodes.unreachable : exitCodes.rejected;
 }
 

@@ -38,12 +38,14 @@ export async function fetchSite(address: string, init: RequestInit = {}): Promis
   }
 }
 
-const proxyAdvice = (): string =>
-  proxyVariables.some((name) => environment[name]) &&
-  !environment['NODE_USE_ENV_PROXY'] &&
-  !('setGlobalProxyFromEnv' in http)
-    ? ` Node ${process.versions.node} uses no proxy: take Node 24.14 or later, or 22.21 with NODE_USE_ENV_PROXY=1.`
-    : '';
+/** That the proxy may be the cause, or that this Node cannot ask one. */
+function proxyAdvice(): string {
+  const name = proxyVariables.find((it) => environment[it]);
+  if (!name) return '';
+  if (environment['NODE_USE_ENV_PROXY'] || 'setGlobalProxyFromEnv' in http)
+    return ` ${name} is set: it may be the proxy that is not reachable.`;
+  return ` Node ${process.versions.node} uses no proxy: take Node 24.14 or later, or 22.21 with NODE_USE_ENV_PROXY=1.`;
+}
 
 /** `ENOTFOUND`, `DEPTH_ZERO_SELF_SIGNED_CERT`: the innermost reason says most. */
 function causeOf(error: unknown): string {

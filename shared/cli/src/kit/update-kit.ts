@@ -67,7 +67,7 @@ async function updateKit(asked: string | undefined): Promise<CommandResult> {
     throw new CliError(`${migrated.printed}\n\nMend that, then: gida kit migrate`);
   return {
     response: { before, version, site },
-    text: `✓ kit ${before} → ${version} of ${site}\n${migrated.printed}\nTry it: npx -y pnpm@12 format, check, test, gida check; then commit package.json and the lockfile.`,
+    text: `✓ kit ${before} → ${version} of ${site}\n${migrated.printed}\nTry it: npx -y pnpm@12 format, check, test, gida check; then commit what changed.`,
   };
 }
 

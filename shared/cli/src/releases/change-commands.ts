@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 
 import type { Build, ReleaseAction } from '@gida/releases/release';
 import type {
@@ -75,14 +77,32 @@ export async function promote(cli: CliArguments): Promise<CommandResult> {
 const chooseBuild = async (cli: CliArguments): Promise<{ version: string; told?: string }> =>
   cli.from === undefined ? { version: await findVersion(cli) } : takeBuild(cli, cli.from);
 
-/** The version that is named; without one, the build of the remote that was published last. */
+/**
+ * The version that is named; without one, the last build of this folder where it is published, else the build that was
+ * published last. One that was taken back has to be named.
+ */
 export async function findVersion(cli: CliArguments): Promise<string> {
   const named = parseVersion(cli);
   if (named) return named;
   const remote = parseRemote(cli);
   const { builds } = await requestReleaseApi<BuildsResponse>(`/builds?remote=${remote}`);
-  if (builds[0]) return builds[0].version;
-  throw new CliError(`No build of ${remote} is published. Publish one: gida publish`);
+  const own = lastBuiltVersion(remote);
+  const { version } = builds.find((build) => build.version === own) ?? builds[0] ?? {};
+  if (!version) throw new CliError(`No build of ${remote} is published. Publish one: gida publish`);
+  const { remotes } = await requestReleaseApi<StatusResponse>('/status');
+  const { blocked = [], withdrawn = [] } = remotes[remote] ?? {};
+  if (![...blocked, ...withdrawn].includes(version)) return version;
+  throw new CliError(
+    `${remote} ${version} was taken back, and is served again only by its name: gida ${cli.words[0]} ${remote} ${version}`,
+  );
+}
+
+/** Undefined where this is not the folder of the remote, or nothing was built in it. */
+function lastBuiltVersion(remote: string): string | undefined {
+  const { workspace, remote: here, folderOf } = findRepository();
+  if (!workspace && here !== remote) return undefined;
+  const file = join(folderOf(remote), 'dist/current');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 export async function canary(cli: CliArguments): Promise<CommandResult> {

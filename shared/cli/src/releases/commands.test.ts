@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
 import { parseCliArguments } from '../command/cli-arguments.ts';
 import { commands } from '../command-help.ts';
 import type { CommandResult } from '../command/command.ts';
@@ -44,6 +47,8 @@ const answers: Record<string, object> = {
   'POST /changes': { revision, checks: [] },
 };
 const calls: Call[] = [];
+/** What `status` says instead. */
+let otherStatus: object | undefined;
 /** Statuses that the next requests get instead, with what stands in their bodies. */
 let refusals: [status: number, body: string][] = [];
 const server = createServer((request, response) => {
@@ -53,8 +58,9 @@ const server = createServer((request, response) => {
     const asked = `${request.method} ${request.url?.replace('/releases-api', '')}`;
     const { 'idempotency-key': key, authorization } = request.headers;
     calls.push({ asked, body: body && JSON.parse(body), key, authorization });
-    const answer = Object.entries(answers).find(([start]) => asked.startsWith(start));
-    const [status, text] = refusals.shift() ?? [200, JSON.stringify(answer?.[1])];
+    const [, answer] = Object.entries(answers).find(([start]) => asked.startsWith(start)) ?? [];
+    const told = asked === 'GET /status' ? (otherStatus ?? answer) : answer;
+    const [status, text] = refusals.shift() ?? [200, JSON.stringify(told)];
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   });
 });
@@ -64,9 +70,13 @@ afterAll(() => server.close());
 beforeEach(() => {
   calls.length = 0;
   refusals = [];
+  otherStatus = undefined;
   vi.stubEnv('GIDA_TOKEN', 'of-the-team');
   useSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`); // it listens on a port
-  return () => vi.unstubAllEnvs();
+  return () => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  };
 });
 
 const remote = 'remote-booking';
@@ -106,6 +116,37 @@ test.each([
   });
   expect(text).toContain('✓ revision 8 is live');
 });
+
+test('without a version it is the build of this folder, where that is published', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: remote }));
+  writeFileSync(join(folder, 'dist/current'), canary.version);
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+
+  await run('canary --percent 10');
+  writeFileSync(join(folder, 'dist/current'), '1.0.0-unpublished');
+  await run('canary --percent 10');
+
+  const versions = calls.flatMap(({ body }) => (body ? [body] : []));
+  expect(versions).toMatchObject([
+    { change: { version: canary.version } },
+    { change: { version: '1.0.0-d' } },
+  ]);
+});
+
+test.each(['canary booking --percent 10', 'promote booking', 'preview booking'])(
+  'gida %s: a build that was taken back has to be named',
+  async (line) => {
+    const withdrawn = { ...state, withdrawn: ['1.0.0-d'] };
+    otherStatus = { remotes: { [remote]: withdrawn } };
+
+    await expect(run(line)).rejects.toThrow(
+      `remote-booking 1.0.0-d was taken back, and is served again only by its name: gida ${line.split(' ')[0]} remote-booking 1.0.0-d`,
+    );
+    expect(calls.filter(({ body }) => body)).toEqual([]);
+  },
+);
 
 test('a script names the revision, the key and no reason', async () => {
   await run('retire shell --after 3 --key once-and-no-more');
