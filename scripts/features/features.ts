@@ -56,9 +56,8 @@ export const features = {
 export type Feature = keyof typeof features;
 
 /** Folders of `api/src` that are no feature's: the platform's team owns them. */
-export const infrastructure = 'alerts config db http jobs mail media ops process retention'.split(
-  ' ',
-);
+export const infrastructure =
+  'alerts config db http jobs mail media monitoring ops process retention'.split(' ');
 
 export const featureNames = Object.keys(features).filter(isFeature);
 
