@@ -19,6 +19,7 @@ const run = promisify(execFile);
 /** What a build is made of. */
 const sources = [
   'docs',
+  'gateway/allowed-findings.json',
   'scripts',
   'shared',
   'shell',
