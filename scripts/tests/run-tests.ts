@@ -45,13 +45,14 @@ function printSummary(): void {
   const ended = results.map(([, result]) => result);
   const failures = ended.flatMap((result) => result.failures);
   const passed = ended.reduce((total, result) => total + result.passed, 0);
-  for (const test of failures) printFailure(test);
   const notTested = printSkipped();
   if (parts.length === 0) console.log('Nothing that has tests was changed.');
   const red = [...failures.map(({ title, reason }) => `${title}: ${reason}`), ...notTested];
   console.log(`\n${plan.isNight ? nightText(storeNight(rows, red)) : partsText(rows)}`);
+  // Last: who has only the end of an output finds them there.
+  for (const test of failures) printFailure(test);
   process.exitCode = exitCodeOf(ended, missing);
-  console.log(`${passed} passed, ${failures.length} failed`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
 }
 
 function printFailure({ title, reason, screenshot, repeat, isFlaky }: Failure): void {
