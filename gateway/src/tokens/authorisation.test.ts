@@ -24,6 +24,7 @@ const remotes = ['shell', 'account', 'admin', 'booking', 'catalog', 'messaging']
 );
 const version = '1.0.0-dddddddd';
 const finding = { rule: 'code', file: 'entry.js', finding: 'it changes the global L.' };
+const url = 'https://offers.example';
 
 /** What a team token allows on its own remote. Every other change requires an operator. */
 const teamActions = [
@@ -74,7 +75,7 @@ const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>]
       method: 'POST',
       path: '/changes',
       payload: {
-        change: { action, remote, version, percent: 5, ...finding },
+        change: { action, remote, version, percent: 5, url, ...finding },
         after: 1,
         why: 'a test',
       },

@@ -105,6 +105,22 @@ it('lists what operators allow, with the reason, by whom and since when, and tak
   );
 });
 
+it('says in the history which backend a remote got, and that it was taken away', async () => {
+  const [entry] = aReleasesResponse().history;
+  const history = [
+    { ...entry!, number: 8, change: { action: 'remove-backend' as const, remote } },
+    {
+      ...entry!, // it has one
+      change: { action: 'add-backend' as const, remote, url: 'https://b.example' },
+    },
+  ];
+  renderReleases({ history });
+
+  const list = await screen.findByRole('region', { name: 'History' });
+  expect(list).toHaveTextContent('took the backend of remote-booking away');
+  expect(list).toHaveTextContent('gave remote-booking the backend https://b.example');
+});
+
 it('says in the history what was allowed, and what no longer is', async () => {
   const change = { action: 'allow', remote, rule: 'code', file: 'a.js', finding: 'b' } as const;
   const [entry] = aReleasesResponse().history;

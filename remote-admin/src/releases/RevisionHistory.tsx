@@ -92,6 +92,10 @@ function describeAction({ change }: RevisionSummary): string {
       return text[change.action](remote);
     case 'allow':
       return text[change.lift ? 'lift' : 'allow'](`${change.file} of ${remote}`, change.finding);
+    case 'add-backend':
+      return text.addBackend(remote, change.url);
+    case 'remove-backend':
+      return text.removeBackend(remote);
     case 'prune':
       return text.prune(remote, change.versions.length);
   }

@@ -46,6 +46,10 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
       return [text.allVisitors(current.stable ?? releasesMessages.none), text.othersUnchanged];
     case 'allow':
       return [text.lifted(`${change.file}: ${change.finding}`)];
+    // By the command alone.
+    case 'add-backend':
+    case 'remove-backend':
+      return [];
   }
 }
 

@@ -138,6 +138,14 @@ with this build in it and a bar that ends the preview. It counts as nobody's vis
     details:
       'A refusal has the whole command. It holds for each build; the page Releases lists who allowed what, and why.',
   },
+  backend: {
+    run: changes.backend,
+    isChange: true,
+    forms: ['add [remote] <url> [--private]', 'remove [remote]'],
+    summary: 'where the calls of a remote to a backend of its own go (operator)',
+    details: `The site serves it under /api/x/<remote>/, with a signed identity in place of the session. What the builds call has to
+be in <url>/openapi.json when they are published. gida status shows it.`,
+  },
   prune: {
     run: prune,
     isChange: true,

@@ -122,6 +122,22 @@ const AllowAction = z.object({
   lift: z.literal(true).optional(),
 });
 
+/** Below it are the calls of a remote's own backend, and `openapi.json`; as `URL` writes it, so that nothing in it is a detour. */
+const BackendUrl = z
+  .string()
+  .max(200)
+  .refine((text) => {
+    const { protocol = '', origin, pathname } = URL.parse(text) ?? {};
+    return /^https?:$/.test(protocol) && `${origin}${pathname}`.replace(/\/$/, '') === text;
+  }, 'an address like https://offers.internal, without login, query and a slash at its end');
+
+const Backend = z.object({
+  url: BackendUrl,
+  /** It may be in a private network. */
+  private: z.literal(true).optional(),
+});
+export type Backend = z.infer<typeof Backend>;
+
 const Decision = z.object({
   number: z.number().int().min(0),
   at: z.string(),
@@ -144,6 +160,7 @@ export const RemoteState = z.object({
   /** Removed from the site together with its routes; `stable` is the version that a restore brings back. */
   retired: z.literal(true).optional(),
   allowed: z.array(Allowance).optional(),
+  backend: Backend.optional(),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
@@ -180,6 +197,8 @@ export const ReleaseAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('retire'), remote: RemoteName }),
   z.object({ action: z.literal('restore'), remote: RemoteName }),
   AllowAction,
+  Backend.extend({ action: z.literal('add-backend'), remote: RemoteName }),
+  z.object({ action: z.literal('remove-backend'), remote: RemoteName }),
 ]);
 export type ReleaseAction = z.infer<typeof ReleaseAction>;
 

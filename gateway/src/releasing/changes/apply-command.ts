@@ -91,8 +91,8 @@ async function applyOnce(
   const dropMounts = isForward ? (change.dropMounts ?? []) : undefined;
   const now = current.remotes[remote];
   const published = (await store.list()).filter((build) => build.remote === remote);
-  const isAllowed = change.action === 'allow' && !change.lift;
-  if (!now && published.length === 0 && !isAllowed)
+  const isBefore = change.action === 'add-backend' || (change.action === 'allow' && !change.lift);
+  if (!now && published.length === 0 && !isBefore)
     throw httpError(
       404,
       'unknown_remote',

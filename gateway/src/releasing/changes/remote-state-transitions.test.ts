@@ -166,6 +166,52 @@ test('something is allowed before there is a build', () => {
   });
 });
 
+const url = 'https://offers.example/v1';
+const added = { action: 'add-backend', url } as const;
+
+test.each<[string, object, RemoteState['backend'], RemoteState['backend']]>([
+  ['is kept', added, undefined, { url }],
+  ['takes the place of another', added, { url: 'https://old.example' }, { url }],
+  ['stays private', { ...added, private: true }, undefined, { url, private: true }],
+  ['is no longer private', added, { url, private: true }, { url }],
+  ['is removed', { action: 'remove-backend' }, { url }, undefined],
+  ['stays at a promotion', { action: 'promote', version: a }, { url }, { url }],
+  ['stays at a rollback', { action: 'rollback', to: a }, { url }, { url }],
+  ['stays at a block', { action: 'block', version: c }, { url }, { url }],
+  ['stays at a retirement', { action: 'retire' }, { url }, { url }],
+])('a backend %s', (_, next, before, after) => {
+  const current = { ...currentState, ...(before && { backend: before }) };
+
+  expect(stateAfter(next, current).backend).toEqual(after);
+});
+
+test('a remote has a backend before it has a build', () => {
+  expect(nextRemoteState({ ...added, remote }, undefined, context)).toMatchObject({
+    stable: null,
+    backend: { url },
+  });
+});
+
+test.each([
+  ['http://offers.example', 'backend_private'],
+  ['https://10.1.2.3', 'backend_private'],
+  ['https://127.0.0.1:4000', 'backend_private'],
+  ['https://169.254.169.254', 'backend_private'],
+  ['https://[::1]', 'backend_private'],
+  ['https://[::ffff:a9fe:a9fe]', 'backend_private'],
+])('%s is a backend only where an operator says --private', (address, code) => {
+  const change = { ...added, url: address };
+
+  expect(() => stateAfter(change)).toThrow(expect.objectContaining({ code }));
+  expect(stateAfter({ ...change, private: true }).backend?.url).toBe(address);
+});
+
+test('the shell has no backend of its own', () => {
+  expect(() => stateAfter({ ...added, remote: 'shell' })).toThrow(
+    expect.objectContaining({ code: 'backend_of_shell' }),
+  );
+});
+
 test('the shell cannot be retired', () => {
   expect(() => stateAfter({ remote: 'shell', action: 'retire' })).toThrow(
     expect.objectContaining({ code: 'shell_not_retirable' }),

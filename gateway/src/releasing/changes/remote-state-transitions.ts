@@ -2,6 +2,8 @@ import { isAllowed, toFinding } from '@gida/releases/allowed-findings';
 import type { Allowance, ReleaseAction, RemoteState } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
+import { isPrivateAddress } from '../../hooks/send-hook.ts';
+
 /** What the rules need besides the current state. */
 export type StateChangeContext = {
   /** Earlier stable versions, newest first, without the current one. */
@@ -30,6 +32,7 @@ export function nextRemoteState(
     current ??= neverPromoted;
   // What is allowed was refused, so there may be no build yet.
   if (change.action === 'allow') return setAllowed(current ?? neverPromoted, change, context);
+  if (change.action === 'add-backend') return setBackend(current ?? neverPromoted, change);
   if (!current) throw notPromotedError(change.remote);
   switch (change.action) {
     case 'canary':
@@ -52,7 +55,27 @@ export function nextRemoteState(
       const { retired: _was, ...rest } = current;
       return rest;
     }
+    case 'remove-backend': {
+      const { backend: _was, ...rest } = current;
+      return rest;
+    }
   }
+}
+
+function setBackend(
+  current: RemoteState,
+  { remote, url, private: isPrivate }: ReleaseAction & { action: 'add-backend' },
+): RemoteState {
+  if (remote === 'shell')
+    throw httpError(409, 'backend_of_shell', 'The backend of the shell is the API.');
+  const { protocol, hostname } = new URL(url);
+  if (!isPrivate && (protocol === 'http:' || isPrivateAddress(hostname)))
+    throw httpError(
+      422,
+      'backend_private',
+      'A backend has an https address of the public internet, or is added with --private.',
+    );
+  return { ...current, backend: { url, ...(isPrivate && { private: isPrivate }) } };
 }
 
 function setAllowed(

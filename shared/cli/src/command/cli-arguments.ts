@@ -40,6 +40,7 @@ export const options = {
   ),
   percent: text('n', 'of the visitors; 0 ends the canary'),
   port: text('n', 'of this machine'),
+  private: flag('it may be in a private network, and on http'),
   promote: flag('also serves it to everybody'),
   registry: text(
     'URL',

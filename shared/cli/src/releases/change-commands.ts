@@ -150,6 +150,17 @@ export function allow(cli: CliArguments): Promise<CommandResult> {
   return sendChange(cli, lift ? { ...allowed, lift } : allowed);
 }
 
+export function backend({ words: [command = '', action, ...rest], ...cli }: CliArguments) {
+  const url = rest.find((word) => word.includes('://'));
+  const named = { ...cli, words: [command, ...rest.filter((word) => word !== url)] };
+  const remote = parseRemote(named);
+  if (action === 'remove') return sendChange(named, { action: 'remove-backend', remote });
+  if (action !== 'add' || !url)
+    throw new CliError(`Use: gida backend add ${remote} https://… [--private] | remove ${remote}`);
+  const added = { action: 'add-backend', remote, url } as const;
+  return sendChange(named, cli.private ? { ...added, private: true } : added);
+}
+
 export const changeReason = ({ why, words }: CliArguments): string =>
   why ?? `${words[0]} by ${userInfo().username}, no reason given`;
 

@@ -103,6 +103,12 @@ test.each([
     'allow booking --rule code --file map.js --finding L --lift',
     { action: 'allow', rule: 'code', file: 'map.js', finding: 'L', lift: true },
   ],
+  ['backend add booking https://b.example', { action: 'add-backend', url: 'https://b.example' }],
+  [
+    'backend add booking http://10.0.0.1/v1 --private',
+    { action: 'add-backend', url: 'http://10.0.0.1/v1', private: true },
+  ],
+  ['backend remove booking', { action: 'remove-backend' }],
   ['retire booking', { action: 'retire' }],
   ['retire booking --lift', { action: 'restore' }],
 ])('gida %s sends one change, after the revision of now', async (line, change) => {

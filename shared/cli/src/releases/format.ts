@@ -45,12 +45,13 @@ const summarizeCommits = ({ count, goesBack }: CommitsBetween): string =>
 
 const neverPromoted = 'never promoted';
 
-const formatRemoteState = ({ stable, previous, canary, blocked, retired }: RemoteState): string =>
+const formatRemoteState = ({ stable, previous, canary, blocked, retired, backend }: RemoteState) =>
   [
     retired ? `retired; was ${stable ?? neverPromoted}` : (stable ?? neverPromoted),
     previous && `previous: ${previous}`,
     canary && `canary: ${canary.version} ${canary.percent} %`,
     blocked.length > 0 && `blocked: ${blocked.join(', ')}`,
+    backend && `backend: ${backend.url}`,
   ]
     .filter(Boolean)
     .join('  ');
