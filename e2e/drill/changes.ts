@@ -78,7 +78,7 @@ export async function rollingRestart(site: Topology, load: Load): Promise<void> 
 }
 
 export async function killEach(site: Topology, load: Load): Promise<void> {
-  for (const process of [...site.processes, site.provider, site.bucket]) {
+  for (const process of [...site.processes, site.renderer, site.provider, site.bucket]) {
     load.take();
     say(`  kill -9 of ${process.name}`);
     await process.kill();
@@ -154,13 +154,13 @@ export async function failOver(site: Topology, load: Load): Promise<void> {
   await back('failover to the standby of PostgreSQL', async () => {
     await site.database.primary.interrupt();
     await standby.promote();
-    await site.moveAddress('database', standby.url);
+    await site.proxy.moveAddress('database', standby.url);
   });
   await back('failover to the replica of Redis', async () => {
     await site.redis.primary.interrupt();
     const { port } = new URL(site.redis.replica.url);
     await runCaptured('redis-cli', ['-p', port, 'replicaof', 'no', 'one']);
-    await site.moveAddress('redis', site.redis.replica.url);
+    await site.proxy.moveAddress('redis', site.redis.replica.url);
   });
 }
 

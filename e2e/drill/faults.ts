@@ -221,6 +221,15 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
       };
     },
 
+    /** Of all requests, and of the way to PostgreSQL and Redis: there is no second one. */
+    'proxy-killed': () => ({
+      description: `the proxy killed (SIGKILL), for ${shortSeconds} s`,
+      firstSuccess: 10,
+      begin: () => site.proxy.kill(),
+      last: () => wait(shortSeconds * 1_000),
+      end: () => site.proxy.start(),
+    }),
+
     /** Each sends a letter a second of a request that never ends. */
     'slow-clients': () => {
       const sockets: TLSSocket[] = [];

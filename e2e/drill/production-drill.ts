@@ -33,6 +33,7 @@ import { startTopology, type Topology } from './topology.ts';
 /** In the order of docs/how-to/first-release.md. */
 const packages = ['shell', 'booking', 'catalog', 'account', 'messaging', 'admin'];
 const confirmedBefore = 10;
+const noticedWithinSeconds = 60;
 /** An entry of gateway/allowed-findings.json. */
 type Allowed = {
   why: string;
@@ -141,15 +142,13 @@ async function drillFault(name: string, fault: Fault, load: Load): Promise<void>
   load.take();
   const countSuccesses = fault.countSuccesses ?? (() => load.bookings.acknowledged.held.length);
   let before = 0;
+  const beganAt = Date.now();
   try {
     await fault.begin();
     load.chats()?.writeInQuietConversations();
     await (fault.last?.() ?? wait(seconds * 1_000));
     before = countSuccesses();
-    if (fault.alert) {
-      const alerts = await site.alerts();
-      add(`${name}: alert`, alerts.join(', ') || 'none', fault.alert, alerts.includes(fault.alert));
-    }
+    if (fault.alert) await addAlert(name, fault.alert, beganAt);
   } finally {
     await fault.end();
   }
@@ -171,6 +170,23 @@ async function drillFault(name: string, fault: Fault, load: Load): Promise<void>
       others.length === 0,
     );
   }
+}
+
+/** From then on it has to stay for as long as its rule says, which the tests of the rules prove. */
+async function addAlert(name: string, alert: string, beganAt: number): Promise<void> {
+  const active = await site.alerts();
+  const since = active.find(({ labels }) => labels['alertname'] === alert)?.activeAt;
+  const names = [...new Set(active.map(({ labels }) => labels['alertname']))].join(', ') || 'none';
+  const seconds = since ? (Date.parse(since) - beganAt) / 1_000 : Infinity;
+  const result = since
+    ? `true ${seconds < 0 ? 'since an earlier step' : `after ${seconds.toFixed(0)} s`}`
+    : `of ${names}`;
+  add(
+    `${name}: alert ${alert}`,
+    result,
+    `≤ ${noticedWithinSeconds} s`,
+    seconds <= noticedWithinSeconds,
+  );
 }
 
 async function expectRefusedStart({ apis: [api] }: Topology): Promise<void> {

@@ -41,7 +41,8 @@ export async function soak(site: Topology, load: Load, minutes: number): Promise
     }
     note('PostgreSQL', 'connections', await site.inDatabase(countConnections));
     note('database, bucket and data', 'disk, MB', await megabytesOf(site.folders));
-    for (const alert of await site.alerts('firing')) alerts.add(alert);
+    for (const { state, labels } of await site.alerts())
+      if (state === 'firing') alerts.add(labels['alertname'] ?? '');
     await wait(sampleEveryMs);
   }
   for (const heap of heaps) heap.close();

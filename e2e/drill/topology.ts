@@ -84,7 +84,7 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
   const origin = `https://${host}:${sitePort}`;
   const certificate = await createCertificate(folder);
   setDefaultCACertificates([...getCACertificates(), readFileSync(certificate.file, 'utf8')]);
-  const proxy = startProxy(folder, {
+  const proxy = proxyOf(folder, {
     certificate: certificate.proxyFile,
     sites: { port: sitePort, servers: ports.slice(2, 4) },
     apis: { port: apisPort, servers: ports.slice(0, 2) },
@@ -93,7 +93,8 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
       redis: [redisPort, portOf(redis.url)],
     },
   });
-  started.defer(() => void proxy.child.kill('SIGKILL'));
+  await proxy.start();
+  started.defer(() => proxy.kill());
 
   const secrets = copiedFrom?.secrets ?? createSecrets();
   const metricsToken = randomBytes(32).toString('base64url');
@@ -161,10 +162,11 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
       return drilledProcess(`${kind} ${number}`, [...args], port, env);
     });
   const [apis, gateways, workers] = [two('api', 0), two('gateway', 2), two('worker', 4)];
-  const renderer = await startRenderer(gatewayEnv.RENDERER_SOCKET);
+  const renderer = rendererOf(gatewayEnv.RENDERER_SOCKET);
+  await renderer.start();
   const processes = [...apis, ...workers, ...gateways];
   for (const process of [bucket, sandbox, ...processes]) started.defer(() => process.kill());
-  started.defer(() => void renderer.kill('SIGKILL'));
+  started.defer(() => renderer.kill());
   await bucket.start();
   await sandbox.start();
   const targets = (list: DrilledProcess[]) => list.map((it) => it.address.replace('http://', ''));
@@ -194,14 +196,12 @@ export async function startTopology({ copiedFrom }: TopologyOptions = {}) {
     databaseUrl,
     database: { primary: postgres, standby },
     redis: { primary: redis, replica },
-    moveAddress: proxy.moveAddress,
+    proxy,
+    renderer,
     sitePort,
     mail,
-    /** The names of the alerts that are pending or fire. */
-    alerts: async (state?: 'firing') =>
-      (await prometheus.alerts()).flatMap(({ labels, state: now }) =>
-        !state || state === now ? [labels['alertname'] ?? ''] : [],
-      ),
+    /** Those that are pending or fire. */
+    alerts: prometheus.alerts,
     disk,
     bucket,
     bucketFolder,
@@ -309,18 +309,35 @@ async function createCertificate(folder: string) {
 type Backend = { port: number; servers: number[] };
 type Service = 'database' | 'redis';
 
-/** Resolves when it listens. */
-async function startRenderer(socket: string): Promise<ChildProcess> {
-  const child = spawn(binPath('node'), ['gateway/src/rendering/renderer.ts', socket], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('no renderer started')));
-  await Promise.race([once(child.stdout, 'data'), ended]);
-  return child;
+/** What is restarted by what supervises it, and asked by no address of its own. `start` resolves when it runs. */
+function supervised(name: string, spawnChild: () => Promise<ChildProcess> | ChildProcess) {
+  let child: ChildProcess | null = null;
+  process.once('exit', () => child?.kill('SIGKILL'));
+  return {
+    name,
+    start: async () => {
+      child = await spawnChild();
+    },
+    kill: async () => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
+
+const rendererOf = (socket: string) =>
+  supervised('renderer', async () => {
+    const child = spawn(binPath('node'), ['gateway/src/rendering/renderer.ts', socket], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('no renderer started')));
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    return child;
+  });
 
 type ProxyAddresses = {
   certificate: string;
@@ -330,7 +347,7 @@ type ProxyAddresses = {
 };
 
 /** HAProxy, with the configuration of deploy/systemd/haproxy.cfg, and the addresses of PostgreSQL and Redis. */
-function startProxy(folder: string, { others, ...addresses }: ProxyAddresses) {
+function proxyOf(folder: string, { others, ...addresses }: ProxyAddresses) {
   const file = join(folder, 'haproxy.cfg');
   const socket = join(folder, 'haproxy.sock');
   const listens = Object.entries(others).map(
@@ -345,16 +362,15 @@ function startProxy(folder: string, { others, ...addresses }: ProxyAddresses) {
   const admin = `global\n  stats socket ${socket} level admin\n`;
   const config = proxyConfig({ ...addresses, maxConnections: 4_096 });
   writeFileSync(file, config + listens.join('') + admin);
-  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', file], {
-    stdio: 'ignore',
-  });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const proxy = supervised('proxy', () =>
+    spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: 'ignore' }),
+  );
   /** As an operator does it in a failover: connections to the old server end, new ones reach the other. */
   const moveAddress = async (service: Service, url: string): Promise<void> => {
     await tell(socket, `set server ${service}/main addr 127.0.0.1 port ${portOf(url)}`);
     await tell(socket, `shutdown sessions server ${service}/main`);
   };
-  return { child, moveAddress };
+  return { ...proxy, moveAddress };
 }
 
 async function tell(socketFile: string, command: string): Promise<void> {

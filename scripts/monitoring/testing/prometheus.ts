@@ -36,6 +36,8 @@ export type ActiveAlert = {
   labels: Record<string, string>;
   annotations: Record<string, string>;
   state: 'pending' | 'firing';
+  /** When its expression became true. */
+  activeAt: string;
 };
 
 export type Prometheus = {
