@@ -20,6 +20,8 @@ const routes = `
   export const link = Link;`;
 const page = `export function Component() { return <h1>Trial</h1>; }`;
 
+const nav = { label: 'Trial', icon: 'star', for: 'guest' } as const;
+
 const options = { timeout: 180_000 };
 
 test(
@@ -37,6 +39,7 @@ test(
       exposes: { './routes': [expect.stringMatching(/^\d+\.js$/)] },
       pages: { '/trial': [expect.stringMatching(/^\d+\.js$/)] },
       mounts: ['/trial'],
+      nav: { '/trial': nav },
       shell: '>=1',
       api: '^2',
       repository: 'gida/trial',
@@ -48,6 +51,14 @@ test(
     expect(entry).not.toContain(workspace);
   },
 );
+
+test('a menu entry that the site would refuse is refused when it is built', () => {
+  const mounts = [{ path: '/trial', nav: { ...nav, label: 'x'.repeat(25) } }];
+
+  expect(() => remote({ name: 'remote-trial', mounts })).toThrow(
+    'remote-trial: The menu entry of /trial needs a label of 1 to 24 characters, on one line.',
+  );
+});
 
 test(
   'the same sources give the same bytes and version, changed sources a new version',
@@ -265,7 +276,7 @@ async function createRemote(files: Record<string, string>, folderName = '') {
   for (const [file, text] of Object.entries(files)) await writeFile(join(source, file), text);
   const name = 'remote-trial';
   const build = async (overrides: Configuration = {}) => {
-    const config = remote({ name, folder, mounts: ['/trial'], api: '^2' });
+    const config = remote({ name, folder, mounts: [{ path: '/trial', nav }], api: '^2' });
     return (await buildFromConfiguration({ ...config, ...overrides })).build;
   };
   const dist = join(folder, 'dist');

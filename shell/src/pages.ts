@@ -1,14 +1,11 @@
+import type { NavDeclaration } from '@gida/releases/nav';
 import type { PageShape } from '@gida/ui';
 
 import { adminPageGuard, visitorOnly, authenticatedOnly, type Guard } from './guards/guards.ts';
 import type { LayoutId } from './layout-ids.ts';
 import { layoutMessages } from './messages/layout.ts';
 
-export type NavigationLink = {
-  label: string;
-  icon: 'home' | 'building' | 'calendar' | 'layers' | 'heart' | 'chat' | 'bell' | 'user';
-  hostsOnly?: boolean;
-};
+export type NavigationLink = Omit<NavDeclaration, 'for'> & { for?: 'host' };
 
 export type PageConfig = {
   layout: LayoutId;
@@ -25,6 +22,8 @@ const signedInPage = (skeleton: PageShape, navigation?: NavigationLink): PageCon
   skeleton,
   ...(navigation && { navigation }),
 });
+
+const adminPage: PageConfig = { layout: 'admin', guard: adminPageGuard, skeleton: 'rows' };
 
 const visitorPage = (fields: number): PageConfig => ({
   layout: 'public',
@@ -46,7 +45,7 @@ export const pages: Readonly<Record<string, PageConfig>> = {
   '/hosting': signedInPage('rows', {
     label: layoutMessages.hosting,
     icon: 'layers',
-    hostsOnly: true,
+    for: 'host',
   }),
   '/wishlists': signedInPage('cards', { label: layoutMessages.wishlists, icon: 'heart' }),
   '/message': signedInPage('columns', { label: layoutMessages.messages, icon: 'chat' }),
@@ -58,13 +57,14 @@ export const pages: Readonly<Record<string, PageConfig>> = {
   '/verify-email': visitorPage(1),
   '/forget-password': visitorPage(1),
   '/reset-password': visitorPage(2),
-  '/admin': { layout: 'admin', guard: adminPageGuard, skeleton: 'rows' },
+  '/admin': adminPage,
 };
 
 const unknownPage = signedInPage('rows');
 
-/** An unknown mount is treated like a page of the signed-in area. */
-export const getPageConfig = (mount: string): PageConfig => pages[mount] ?? unknownPage;
+/** An unknown mount is treated like a page of the signed-in area, unless its menu entry is for admins. */
+export const getPageConfig = (mount: string, audience?: string): PageConfig =>
+  pages[mount] ?? (audience === 'admin' ? adminPage : unknownPage);
 
 function everybody(): null {
   return null;

@@ -7,7 +7,7 @@ import { httpError } from '@gida/server/http-error';
 import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';
-import { buildBaseUrl, type ResolvedRevision, type VisitorReleases } from './release-map.ts';
+import { buildBaseUrl, navOf, type ResolvedRevision, type VisitorReleases } from './release-map.ts';
 import type { BuildStore } from '../store/build-store.ts';
 import { buildKey, type BuildName } from '../store/stored-builds.ts';
 import { readLinkCookie } from '../http/link-cookie.ts';
@@ -104,6 +104,7 @@ export function withPreview(
     return { ...releases, shell: build, map: { ...previewed, shell: build.version } };
   const entry = {
     mounts: build.mounts,
+    ...navOf(build),
     cohort: 'stable' as const,
     builds: [toLoadableBuild(build, buildBaseUrl(build))],
     blocked: map.remotes[build.remote]?.blocked ?? [],

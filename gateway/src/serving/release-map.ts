@@ -119,7 +119,8 @@ async function remoteVariants(
       .filter((it) => it !== undefined)
       .filter(({ version }) => !blocked.includes(version));
     const builds = allowed.map((release) => toLoadableBuild(release, buildBaseUrl(release)));
-    return { mounts: (allowed[0] ?? stableBuild)?.mounts ?? [], cohort, builds, blocked };
+    const { mounts = [] } = allowed[0] ?? stableBuild ?? {};
+    return { mounts, ...navOf(allowed[0]), cohort, builds, blocked };
   };
   // Before the first promotion others do not know of it, except that an open page must drop a blocked build.
   const isKnown = stable !== null || blocked.length > 0;
@@ -129,6 +130,10 @@ async function remoteVariants(
     rollout: canary,
   };
 }
+
+/** Where no build can be shown no link leads there. */
+export const navOf = (build?: Build): Pick<ReleaseMapEntry, 'nav'> =>
+  build?.nav ? { nav: build.nav } : {};
 
 /** Mounts of retired remotes. */
 async function retiredMounts(

@@ -24,14 +24,19 @@ const sessionOf = (audience: SmokeTestAudience): TestSession => ({
 });
 const sessions = { guest: sessionOf('guest') };
 
+const menuEntry = { label: 'Audit', icon: 'shield', for: 'admin' };
+// Those of mounts that the shell knows change nothing.
+const nav = { '/audit': menuEntry, '/bookings': menuEntry, '/login': menuEntry };
+
 test.each([
   ['/bookings', 'guest'],
   ['/login', 'visitor'],
   ['/admin', 'admin'],
   // The shell treats a mount that it does not know as a page of the signed-in area.
   ['/offers', 'guest'],
+  ['/audit', 'admin'],
 ])('%s is opened as its guard admits: %s', (mount, audience) => {
-  expect(audienceOf(mount, shell)).toBe(audience);
+  expect(audienceOf(mount, shell, nav)).toBe(audience);
 });
 
 test('a page is opened with its sample, and with ids of this site', async () => {

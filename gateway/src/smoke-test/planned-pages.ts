@@ -18,23 +18,26 @@ export type PlannedPage = {
   path: string;
   session: TestSession | null;
 };
-type PlannedBuild = Pick<Build, 'remote' | 'version' | 'mounts' | 'samples'>;
+type PlannedBuild = Pick<Build, 'remote' | 'version' | 'mounts' | 'samples' | 'nav'>;
 /** A page that cannot be opened on this site, and why. */
 export type UnopenedPage = { mount: string; audience: PageAudience; reason: string };
 
-/** Who may see a mount: the shell has a document of it for each audience that its guard admits. */
-export function audienceOf(mount: string, { documents = {} }: Build): PageAudience {
+/** Who may see a mount: the shell has a document of it for each audience that its guard admits, or does not know it. */
+export function audienceOf(
+  mount: string,
+  { documents = {} }: Build,
+  nav: Build['nav'] = {},
+): PageAudience {
   if (layoutDocumentKey('admin', mount) in documents) return 'admin';
-  const isForVisitors =
-    layoutDocumentKey('!user', mount) in documents &&
-    !(layoutDocumentKey('user', mount) in documents);
-  return isForVisitors ? 'visitor' : 'guest';
+  if (layoutDocumentKey('user', mount) in documents) return 'guest';
+  if (layoutDocumentKey('!user', mount) in documents) return 'visitor';
+  return nav[mount]?.for === 'admin' ? 'admin' : 'guest';
 }
 
 /** Pages of a build as they are opened here, with ids of this site: its mounts, or the given ones below them. */
 export async function planPages(
   apiUrl: string,
-  { remote, version, mounts, samples = {} }: PlannedBuild,
+  { remote, version, mounts, samples = {}, nav }: PlannedBuild,
   { shell, sessions }: { shell: Build; sessions: TestSessions },
   patterns = mounts,
 ): Promise<(PlannedPage | UnopenedPage)[]> {
@@ -42,7 +45,7 @@ export async function planPages(
     patterns.map(async (pattern) => {
       const mount = matchMount(pattern, mounts) ?? pattern;
       const isBelow = mount !== pattern;
-      const audience = audienceOf(mount, shell);
+      const audience = audienceOf(mount, shell, nav);
       const session = audience === 'visitor' ? null : (sessions[audience] ?? null);
       const unopened = (reason: string) => ({ mount: pattern, audience, reason });
       if (audience !== 'visitor' && !session)

@@ -143,8 +143,8 @@ function describePage(
 
 const audiencesOf = (builds: Build[], shell: Build): Set<SmokeTestAudience> =>
   new Set(
-    builds.flatMap(({ mounts }) =>
-      mounts.map((mount) => (audienceOf(mount, shell) === 'admin' ? 'admin' : 'guest')),
+    builds.flatMap(({ mounts, nav }) =>
+      mounts.map((mount) => (audienceOf(mount, shell, nav) === 'admin' ? 'admin' : 'guest')),
     ),
   );
 

@@ -19,6 +19,7 @@ type ManifestFields = Pick<
   | 'shared'
   | 'mounts'
   | 'samples'
+  | 'nav'
   | 'firstRequests'
   | 'singleRequestPages'
   | 'canary'

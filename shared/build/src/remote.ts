@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Chunk, type Configuration } from '@rspack/core';
 import { splitMounts, type MountDeclaration } from '@gida/releases/mount-samples';
+import { checkNav } from '@gida/releases/nav';
 import type { Build } from '@gida/releases/release';
 import type { GetPath } from '@gida/contracts/paths';
 
@@ -116,6 +117,9 @@ export function remote({
   singleRequestPages,
   canary,
 }: RemoteOptions): Configuration {
+  const declared = splitMounts(mounts);
+  const navFailure = checkNav(declared);
+  if (navFailure) throw new Error(`${name}: ${navFailure}`);
   const description = readShellDescription();
   const ranges = requiredRanges(description.shared, shares);
   const { version: ownVersion, repository } = readPackage(folder);
@@ -158,7 +162,7 @@ export function remote({
           container,
           entry: 'entry.js',
           shared: ranges,
-          ...splitMounts(mounts),
+          ...declared,
           ...(firstRequests && { firstRequests: withParameters(firstRequests) }),
           ...(singleRequestPages && { singleRequestPages }),
           ...(canary && { canary }),

@@ -3,6 +3,7 @@ import { isAttachment, maxAttachments } from './attachments.ts';
 import { budgets } from './budgets.ts';
 import type { CheckFailure } from './container-contract.ts';
 import { coversMount } from './mounts.ts';
+import { iconName } from './nav.ts';
 import { missingCalls } from './operations.ts';
 import type { Allowance, Build } from './release.ts';
 import type { BuildCheck } from './release-api.ts';
@@ -159,16 +160,21 @@ export function checkDroppedMounts(
   );
 }
 
-/** What a build takes from shared modules, against the names that a shell shares. */
-function checkNames({ uses, remote, version }: Build, shell: SharingShell): BuildCheck {
-  const missing = Object.entries(uses.names).flatMap(([module, names]) => {
-    const provided = shell.shared[module];
-    if (provided?.names === null) return [];
-    const absent = names.filter((name) => !provided?.names?.includes(name));
-    return absent.length > 0
-      ? [`${absent.join(', ').replace('*', 'everything')} of ${module}`]
-      : [];
-  });
+const ui = '@gida/ui';
+
+/** What a build takes from shared modules, also as icons of the menu, against the names that a shell shares. */
+function checkNames({ uses, nav = {}, remote, version }: Build, shell: SharingShell): BuildCheck {
+  const icons = shell.shared[ui] ? Object.values(nav).map(({ icon }) => iconName(icon)) : [];
+  const missing = [...Object.entries(uses.names), [ui, icons] as const].flatMap(
+    ([module, names]) => {
+      const provided = shell.shared[module];
+      if (provided?.names === null) return [];
+      const absent = names.filter((name) => !provided?.names?.includes(name));
+      return absent.length > 0
+        ? [`${absent.join(', ').replace('*', 'everything')} of ${module}`]
+        : [];
+    },
+  );
   return checkOf(
     'names',
     missing.length > 0 &&

@@ -1,4 +1,5 @@
 import { checkSamples } from './mount-samples.ts';
+import { checkNav } from './nav.ts';
 import type { Build } from './release.ts';
 
 /** What is wrong with a container, in which file, and the setting of its build to change. See `/kit/docs/contract` of a site. */
@@ -15,6 +16,7 @@ type ContainerBuild = Pick<
   | 'runtime'
   | 'mounts'
   | 'samples'
+  | 'nav'
 >;
 
 /** Every version has a name of its own, which no other remote can have: it is made of both. */
@@ -53,9 +55,9 @@ export function checkContainer(build: ContainerBuild, entry: string): CheckFailu
       entry.includes('gidaFederation(') &&
       'release.json says that it brings a federation runtime of its own, but it uses that of the shell. Leave `runtime` out.',
   ];
-  const sampleFailure = checkSamples(build);
+  const ofManifest = [checkSamples(build), checkNav(build)];
   return [
-    ...(sampleFailure ? [{ file: 'release.json', message: sampleFailure }] : []),
+    ...ofManifest.flatMap((message) => (message ? [{ file: 'release.json', message }] : [])),
     ...failures.flatMap((message) => (message ? [{ file: build.entry, message }] : [])),
     ...(chunkGlobals.length > 0 ? findUnpinnedFiles(build, entry) : []),
   ];

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 
 import { fillMount, checkSamples, splitMounts } from './mount-samples.ts';
 
-test('a configuration is split into patterns and samples', () => {
+test('a configuration is split into patterns, samples and menu entries', () => {
   const offer = { path: '/offers/:id', sample: { id: '1' } };
+  const nav = { label: 'Events', icon: 'calendar', for: 'guest' } as const;
 
-  expect(splitMounts(['/deals', offer])).toEqual({
-    mounts: ['/deals', '/offers/:id'],
+  expect(splitMounts(['/deals', offer, { path: '/events', nav }])).toEqual({
+    mounts: ['/deals', '/offers/:id', '/events'],
     samples: { '/offers/:id': { id: '1' } },
+    nav: { '/events': nav },
   });
   expect(splitMounts(['/deals'])).toEqual({ mounts: ['/deals'] });
 });

@@ -1,22 +1,27 @@
+import type { NavDeclaration } from './nav.ts';
 import type { Build } from './release.ts';
 
 /**
  * A mount of a remote's configuration. `sample` names pages of it that can be opened in a test: a value for each
  * parameter, also of the pages below it, and under `*` what follows the mount where it is no page itself. A value that
  * begins with `/api/` is read from that answer, by the JSON pointer after `#`, because each site has ids of its own.
+ * `nav` is its place in the menu.
  */
-export type MountDeclaration = string | { path: string; sample: Record<string, string> };
+export type MountDeclaration =
+  | string
+  | { path: string; sample?: Record<string, string>; nav?: NavDeclaration };
 
-type DeclaredMounts = Pick<Build, 'mounts' | 'samples'>;
+type DeclaredMounts = Pick<Build, 'mounts' | 'samples' | 'nav'>;
 
 /** The form of `release.json`, in which mounts are patterns alone. */
 export function splitMounts(declarations: readonly MountDeclaration[]): DeclaredMounts {
-  const samples = declarations.flatMap((it) =>
-    typeof it === 'string' ? [] : [[it.path, it.sample] as const],
-  );
+  const mounts = declarations.map((it) => (typeof it === 'string' ? { path: it } : it));
+  const samples = mounts.flatMap(({ path, sample }) => (sample ? [[path, sample] as const] : []));
+  const nav = mounts.flatMap(({ path, nav }) => (nav ? [[path, nav] as const] : []));
   return {
-    mounts: declarations.map((it) => (typeof it === 'string' ? it : it.path)),
+    mounts: mounts.map(({ path }) => path),
     ...(samples.length > 0 && { samples: Object.fromEntries(samples) }),
+    ...(nav.length > 0 && { nav: Object.fromEntries(nav) }),
   };
 }
 

@@ -50,6 +50,14 @@ export const ShellHead = z.object({
 });
 export type ShellHead = z.infer<typeof ShellHead>;
 
+/** A link in the menu; see nav.ts. Of a newer build it may name an icon that is not known here. */
+export const NavEntry = z.object({
+  label: z.string().max(200),
+  icon: z.string().max(200),
+  for: z.string().max(200),
+});
+export type NavEntry = z.infer<typeof NavEntry>;
+
 /** Manifest of one build of the shell or of a remote: `release.json` beside its files. */
 export const Build = z.object({
   remote: RemoteName,
@@ -83,6 +91,8 @@ export const Build = z.object({
   mounts: z.array(z.string().startsWith('/')),
   /** Values to open a mount with in a test; see mount-samples.ts. */
   samples: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  /** Links to mounts in the menu of the site, by mount. */
+  nav: z.record(z.string(), NavEntry).optional(),
   /**
    * The GET request of the API that a page begins with, by page pattern: it is sent while the page's code still arrives.
    * Its query names every parameter that the page may send: one without a value is sent where the page's address has it.
@@ -238,6 +248,8 @@ export type LoadableBuild = {
 
 export type ReleaseMapEntry = {
   mounts: string[];
+  /** Of the visitor's build; see `Build.nav`. */
+  nav?: Record<string, NavEntry>;
   cohort: 'stable' | 'canary';
   /** The visitor's build first, then what to fall back to. */
   builds: LoadableBuild[];

@@ -1,6 +1,6 @@
 import { data, type RouteObject } from 'react-router-dom';
 
-import { getPageConfig } from '../pages.ts';
+import { findPageConfig } from '../release-map/release-map.ts';
 import { RemoteErrorFallback } from './errors/RemoteErrorFallback.tsx';
 
 /** Redirects users who may not open a mount before its remote is loaded; ranks below the remote's own routes. */
@@ -9,7 +9,7 @@ export function guardRoute(mount: string): RouteObject {
     id: `guard:${mount}`,
     path: `${mount.slice(1)}/*`,
     loader: ({ request }) => {
-      const redirection = getPageConfig(mount).guard({ request });
+      const redirection = findPageConfig(mount).guard({ request });
       if (redirection) return redirection;
       throw data(null, { status: 404 });
     },

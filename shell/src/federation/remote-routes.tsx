@@ -12,7 +12,7 @@ import { isOwnError } from './errors/own-error.ts';
 import { RemoteErrorBoundary } from './errors/RemoteErrorBoundary.tsx';
 import type { LoadedRemote } from './loading/load-remote.ts';
 import type { LayoutId } from '../layout-ids.ts';
-import { getPageConfig } from '../pages.ts';
+import { findPageConfig } from '../release-map/release-map.ts';
 import { RemoteLoadError } from './errors/remote-load-error.ts';
 import { retryImport } from './loading/retry-import.ts';
 import { runWithin } from './loading/run-within.ts';
@@ -135,7 +135,7 @@ export function groupByLayout(
     const path = `/${route.path ?? ''}`;
     const mount = mounts.find((it) => path === it || path.startsWith(`${it}/`));
     if (!mount) continue; // a remote may not take paths that its release does not declare
-    const { layout, guard } = getPageConfig(mount);
+    const { layout, guard } = findPageConfig(mount);
     const middleware: MiddlewareFunction[] = [
       ({ request }, next) => {
         const redirection = guard({ request });

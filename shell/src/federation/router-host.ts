@@ -8,10 +8,9 @@ import {
 } from 'react-router-dom';
 
 import type { LayoutId } from '../layout-ids.ts';
-import { getPageConfig } from '../pages.ts';
 import { guardRoute } from './fallback-routes.tsx';
 import { addRemoteResourceHints } from './loading/load-remote.ts';
-import { findMountOwner, mountsOfRemote } from '../release-map/release-map.ts';
+import { findMountOwner, findPageConfig, mountsOfRemote } from '../release-map/release-map.ts';
 import { groupByLayout } from './remote-routes.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -120,7 +119,7 @@ export class RouterHost {
       patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const owner = findMountOwner(path);
         if (!owner || this.#mounted.has(owner.remote)) return;
-        const { layout, guard } = getPageConfig(owner.mount);
+        const { layout, guard } = findPageConfig(owner.mount);
         if (guard({ request: new Request(new URL(path, location.origin)) })) {
           // A user who may not see the page need not wait for its code.
           patch(layout, [guardRoute(owner.mount)]);

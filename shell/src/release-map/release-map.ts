@@ -2,6 +2,7 @@ import { matchMount } from '@gida/releases/mounts';
 import { withOverride } from '@gida/releases/overrides';
 import type { ReleaseMap } from '@gida/releases/release';
 
+import { getPageConfig, type PageConfig } from '../pages.ts';
 import { override } from './override.ts';
 
 const emptyReleaseMap: ReleaseMap = { revision: 0, shell: '', remotes: {} };
@@ -65,6 +66,10 @@ export function findRetiredRemote(pathname: string): string | undefined {
 }
 
 export const mountsOfRemote = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
+
+/** The layout and the guard of a mount. */
+export const findPageConfig = (mount: string): PageConfig =>
+  getPageConfig(mount, releaseMap.remotes[ownerByMount.get(mount) ?? '']?.nav?.[mount]?.for);
 
 export type MountOwner = { remote: string; mount: string };
 

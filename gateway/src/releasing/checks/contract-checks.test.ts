@@ -45,6 +45,22 @@ test('a new shell is refused while the build of a rollback uses such a name, unt
   expect(await publishShell('1.0.0-0000000b', ['useState'])).toBe('published');
 });
 
+test('the icon of a menu entry is a name like those that a build imports', async () => {
+  const nav = { '/offers': { label: 'Offers', icon: 'star', for: 'guest' } };
+  await publishShell('1.0.0-0000000a', ['useState'], [], ['StarIcon']);
+  await change({ action: 'promote', remote: 'shell', version: '1.0.0-0000000a' });
+
+  const rocket = { '/offers': { ...nav['/offers'], icon: 'rocket' } };
+  expect(await publishOffers('1.0.0-00000001', { nav: rocket })).toContain(
+    'remote-offers 1.0.0-00000001 uses RocketIcon of @gida/ui, which shell',
+  );
+  expect(await publishOffers('1.0.0-00000002', { nav })).toBe('published');
+  await promoteOffers('1.0.0-00000002');
+  expect(await publishShell('1.0.0-0000000b', ['useState'])).toContain(
+    'remote-offers 1.0.0-00000002 uses StarIcon of @gida/ui, which shell',
+  );
+});
+
 test('the status names each served build that uses what the served shell lets go or has changed', async () => {
   const goes = {
     migration: 1,
@@ -197,8 +213,12 @@ async function publishShell(
   version: string,
   names: string[],
   breaks: Break[] = [],
+  icons: string[] = [],
 ): Promise<string> {
-  const shared = { react: { version: '19.3.1', names } };
+  const shared = {
+    react: { version: '19.3.1', names },
+    '@gida/ui': { version: '1.0.0', names: icons },
+  };
   const folder = await writeBuild(
     await temporaryFolder(),
     { 'main.js': 'shell', 'shell.json': JSON.stringify({ version, shared, breaks }) },

@@ -23,10 +23,13 @@ export function fillDocument(
 /** What the release map says of remotes that are compiled here. */
 export const developedRemotes = (remotes: readonly BuildParts[]): ReleaseMap['remotes'] =>
   Object.fromEntries(
-    remotes.map(({ remote, version, container, mounts, entry }) => {
+    remotes.map(({ remote, version, container, mounts, nav, entry }) => {
       const base = `/releases/${remote}/dev/`;
       const build = { version, container, base, entry: [entry, ''] as const };
       const builds = [{ ...build, preload: [], pages: {} }];
-      return [remote, { mounts, cohort: 'stable' as const, blocked: [], builds }];
+      return [
+        remote,
+        { mounts, ...(nav && { nav }), cohort: 'stable' as const, blocked: [], builds },
+      ];
     }),
   );

@@ -45,7 +45,7 @@ export async function makeContainerBuild(
   const preload = routes?.assets.js.sync ?? [];
   const { scripts, ...compressed } = await compressFiles(folder);
   const { uses } = checkBuildCode({ container, entry }, scripts);
-  const { mounts, samples } = splitMounts(declared);
+  const { mounts, ...ofMounts } = splitMounts(declared);
   const build: Build = {
     ...of,
     version: readVersion(container),
@@ -66,7 +66,7 @@ export async function makeContainerBuild(
     ),
     uses,
     mounts,
-    ...(samples && { samples }),
+    ...ofMounts,
   };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(build, null, 2)}\n`);
   return { build, failures: checkContainer(build, text) };

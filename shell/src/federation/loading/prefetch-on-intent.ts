@@ -1,8 +1,7 @@
 import { paths } from '@gida/contracts/paths';
 
 import { addRemoteResourceHints, loadRemote } from './load-remote.ts';
-import { getPageConfig } from '../../pages.ts';
-import { findMountOwner } from '../../release-map/release-map.ts';
+import { findMountOwner, findPageConfig } from '../../release-map/release-map.ts';
 
 const prefetchDelayMs = 3_000;
 
@@ -19,7 +18,7 @@ export function prefetchOnIntent(): void {
     const here = findMountOwner(location.pathname);
     const next = findMountOwner(paths.dashboard);
     // After the login.
-    if (next && here && getPageConfig(here.mount).layout === 'public')
+    if (next && here && findPageConfig(here.mount).layout === 'public')
       addRemoteResourceHints('prefetch', next.remote);
   }, prefetchDelayMs);
 }

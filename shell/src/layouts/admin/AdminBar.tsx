@@ -8,6 +8,7 @@ import { BarLink } from '../BarLink.tsx';
 import { Brand } from '../Brand.tsx';
 import { LogoutButton } from '../LogoutButton.tsx';
 import { layoutMessages } from '../../messages/layout.ts';
+import { useNavEntries } from '../../release-map/use-nav-entries.ts';
 
 const adminNavItems = [
   { to: paths.adminDashboard, label: layoutMessages.dashboard },
@@ -24,6 +25,7 @@ const adminNavItems = [
 export function AdminBar({ isAdmin }: { isAdmin: boolean }) {
   const navRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const navItems = [...adminNavItems, ...useNavEntries('admin')];
 
   // Scroll position is DOM state. On phones the current link is scrolled into view.
   useEffect(() => {
@@ -40,7 +42,7 @@ export function AdminBar({ isAdmin }: { isAdmin: boolean }) {
       {isAdmin && (
         <nav ref={navRef} aria-label={layoutMessages.mainNavigation}>
           <ul role="list">
-            {adminNavItems.map(({ to, label }) => (
+            {navItems.map(({ to, label }) => (
               <li key={to}>
                 <AdminNavLink to={to}>{label}</AdminNavLink>
               </li>
@@ -87,10 +89,18 @@ const Bar = styled.header`
   }
 
   ${media.wide} {
+    flex-wrap: nowrap;
+
+    /* On one line whatever builds add, with room for a scrollbar. */
     nav {
       order: 0;
-      width: auto;
-      mask-image: none;
+      flex: 1;
+      min-width: 0;
+      height: calc(${tokens.size.target} + 2 * ${tokens.space.xs});
+      margin-block: calc(-1 * ${tokens.space.xs});
+      padding-top: ${tokens.space.xs};
+      overflow-y: hidden;
+      scrollbar-width: thin;
     }
   }
 `;

@@ -62,6 +62,14 @@ const Container = styled.header`
     background: ${tokens.color.surface};
   }
 
+  /* However many links builds add, who it is and the logout stay in sight. */
+  nav {
+    min-height: 12rem;
+    margin: calc(-1 * ${tokens.space.xs});
+    padding: ${tokens.space.xs};
+    overflow-y: auto;
+  }
+
   nav ul {
     display: grid;
     gap: ${tokens.space.xxs};

@@ -1,48 +1,40 @@
 import { paths } from '@gida/contracts/paths';
-import {
-  BellIcon,
-  BuildingIcon,
-  CalendarIcon,
-  ChatIcon,
-  HeartIcon,
-  HomeIcon,
-  LayersIcon,
-  UserIcon,
-  type IconProps,
-} from '@gida/ui';
+import { iconName } from '@gida/releases/nav';
+import * as ui from '@gida/ui';
 import type { ComponentType } from 'react';
 
 import { useIsRetired } from '../../release-map/use-is-retired.ts';
-import { pages, type NavigationLink } from '../../pages.ts';
+import { useNavEntries } from '../../release-map/use-nav-entries.ts';
+import { pages } from '../../pages.ts';
 import { useStayForLinks } from '../use-stay-for-links.ts';
 
-export type NavItemConfig = NavigationLink & {
+export type NavItemConfig = {
+  label: string;
   to: string;
   /** `to`, with the chosen stay where there is a use for it. */
   href: string;
-  Icon: ComponentType<IconProps>;
+  Icon: ComponentType<ui.IconProps>;
 };
 
-const icons = {
-  home: HomeIcon,
-  building: BuildingIcon,
-  calendar: CalendarIcon,
-  layers: LayersIcon,
-  heart: HeartIcon,
-  chat: ChatIcon,
-  bell: BellIcon,
-  user: UserIcon,
-} satisfies Record<NavigationLink['icon'], ComponentType<IconProps>>;
+const icons = new Map(Object.entries(ui)) as ReadonlyMap<string, unknown>;
+
+/** A build for another shell may name one that this shell does not have. */
+const iconOf = (icon: string) =>
+  (icons.get(iconName(icon)) ?? ui.LayersIcon) as ComponentType<ui.IconProps>; // those that are named so
 
 const navItems = Object.entries(pages).flatMap(([to, { navigation }]) =>
-  navigation ? [{ ...navigation, to, Icon: icons[navigation.icon] }] : [],
+  navigation ? [{ ...navigation, to, Icon: iconOf(navigation.icon) }] : [],
 );
 
-/** The navigation of the signed-in area, without the paths of retired remotes. */
+/** The navigation of the signed-in area, without the paths of retired remotes, and what builds add to it. */
 export function useNavItems(isHost: boolean): readonly NavItemConfig[] {
   const isRetired = useIsRetired();
   const listing = paths.apartments(useStayForLinks());
-  return navItems
-    .filter(({ to, hostsOnly }) => (isHost || !hostsOnly) && !isRetired(to))
-    .map((item) => ({ ...item, href: item.to === paths.apartments() ? listing : item.to }));
+  const added = useNavEntries('guest', ...(isHost ? ['host'] : []));
+  return [
+    ...navItems
+      .filter((item) => (isHost || item.for !== 'host') && !isRetired(item.to))
+      .map((item) => ({ ...item, href: item.to === paths.apartments() ? listing : item.to })),
+    ...added.map(({ label, icon, to }) => ({ label, to, href: to, Icon: iconOf(icon) })),
+  ];
 }
