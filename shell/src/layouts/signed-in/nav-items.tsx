@@ -16,7 +16,7 @@ export type NavItemConfig = {
   Icon: ComponentType<ui.IconProps>;
 };
 
-const icons = new Map(Object.entries(ui)) as ReadonlyMap<string, unknown>;
+const icons: ReadonlyMap<string, unknown> = new Map(Object.entries(ui));
 
 /** A build for another shell may name one that this shell does not have. */
 const iconOf = (icon: string) =>
