@@ -9,6 +9,7 @@ import { passwordRoutes } from './password/password-routes.ts';
 import { emailChangeRoutes } from './profile/email-change-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { registrationRoutes } from './registration/registration-routes.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { verificationRoutes } from './registration/verification-routes.ts';
 
@@ -23,5 +24,6 @@ export async function accountPlugin(app: App): Promise<void> {
   await app.register(emailChangeRoutes);
   await app.register(accountDataRoutes);
   await app.register(contactRoutes);
+  await app.register(identityRoutes);
   await app.register(siteRoutes);
 }

@@ -46,6 +46,7 @@ const sharedRoutes = new Set([
   'POST /api/v1/reviews/:id/block',
   'POST /api/v1/reviews/:id/report',
   'POST /api/v1/reviews/:id/vote',
+  'GET /api/v1/user/identity/:remote',
   'DELETE /api/v1/wishlists/:apartmentId',
   'POST /api/v1/wishlists/:apartmentId',
 ]);

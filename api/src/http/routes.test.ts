@@ -16,6 +16,7 @@ const publicRoutes = [
   'GET /api/v1/homes/:id',
   'GET /api/v1/homes/featured',
   'GET /api/v1/homes/search',
+  'GET /api/v1/jwks.json',
   'GET /api/v1/openapi.json',
   'GET /api/v1/shared-wishlists/:key',
   'GET /api/v1/site',

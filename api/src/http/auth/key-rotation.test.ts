@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { apiPaths } from '@gida/contracts/paths';
-import { decodeProtectedHeader } from 'jose';
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { temporaryFolder } from '../../../../scripts/testing/temporary-folder.ts';
@@ -62,6 +62,17 @@ describe.each(neighbours)('what a process signs that is at “%s”, at one at �
     const answer = await clientOf(apis[there], headers).get('user/profile');
 
     expect(answer.status).toBe(200);
+  });
+
+  it('is an identity for the backend of a remote', async () => {
+    const headers = await authHeaders(apis[here], await aUser(database));
+    const path = apiPaths.identity('remote-offers');
+    const { token } = (await clientOf(apis[here], headers).get(path)).body;
+
+    const { body } = await clientOf(apis[there]).get(apiPaths.identityKeys);
+
+    const verified = await jwtVerify(token, createLocalJWKSet(body));
+    expect(verified.payload.aud).toBe('remote-offers');
   });
 
   it('is a valid verification link with its pin', async () => {

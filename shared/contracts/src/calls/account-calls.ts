@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import * as Account from '../schemas/account.ts';
+import * as Identity from '../schemas/identity.ts';
 import * as Site from '../schemas/site.ts';
-import { anyone, user } from './call.ts';
+import { admin, anyone, user } from './call.ts';
 import { rates } from './rates.ts';
 
 const params = z.object({ token: z.string().max(200) });
@@ -15,6 +16,25 @@ export const contact = anyone.post('contact', 'Send a message through the contac
 export const site = anyone.get('site', 'Public site configuration', {
   response: Site.SiteResponse,
 });
+const identityColumns = {
+  params: z.object({ remote: z.string().regex(/^remote-[a-z][a-z0-9-]{0,92}$/) }),
+  response: Identity.IdentityResponse,
+};
+export const identity = user.get(
+  'identity',
+  'Who I am, signed for the backend of a remote',
+  identityColumns,
+);
+export const adminIdentity = admin.get(
+  'adminIdentity',
+  'Which admin I am, signed for the backend of a remote',
+  identityColumns,
+);
+export const identityKeys = anyone.get(
+  'identityKeys',
+  'The keys that verify identities (a JSON Web Key Set)',
+  { response: Identity.IdentityKeys },
+);
 export const userData = user.get('userData', 'Everything stored about me', {
   response: Account.UserDataExport,
   rate: rates.dataExport,

@@ -25,6 +25,11 @@ export const eraseAccount: Path<'eraseAccount'> = 'user/data/erase';
 export const activeSessions: Path<'activeSessions'> = 'user/sessions';
 export const activeSession = (sessionId: string): Path<'activeSession'> =>
   `user/sessions/${id(sessionId)}`;
+/** Signed for the backend of a remote. */
+export const identity = (remote: string): Path<'identity'> => `user/identity/${id(remote)}`;
+export const adminIdentity = (remote: string): Path<'adminIdentity'> =>
+  `admin/identity/${id(remote)}`;
+export const identityKeys: Path<'identityKeys'> = 'jwks.json';
 export const dashboard: Path<'dashboard'> = 'user/dashboard';
 export const contact: Path<'contact'> = 'contact';
 export const site: Path<'site'> = 'site';
