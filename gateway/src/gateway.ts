@@ -13,6 +13,7 @@ import { createMetrics, type GatewayMetrics } from './health/metrics.ts';
 import { sendPage } from './serving/send-page.ts';
 import { addRevisionHeader } from './http/revision-header.ts';
 import { proxyRoutes } from './http/proxy-routes.ts';
+import { backendRoutes } from './backends/backend-routes.ts';
 import { kitRoutes } from './serving/kit-routes.ts';
 import { DictionaryCompression } from './serving/dictionary-compression.ts';
 import { buildFileRoutes } from './serving/build-file-routes.ts';
@@ -122,6 +123,14 @@ export async function createGateway(
       checkMount(build, { store, today: (await activeRevision.current()).revision.remotes }),
   });
   robotsAndSitemapRoutes(app, config, servedToEveryone);
+  backendRoutes(app, {
+    apiUrl: config.apiUrl,
+    failures: metrics.backendFailures,
+    async backendOf(remote) {
+      const { backend, retired } = (await activeRevision.current()).revision.remotes[remote] ?? {};
+      return retired ? undefined : backend;
+    },
+  });
   await proxyRoutes(app, config, { gracefulStop, apiFailures: metrics.apiFailures });
   const apartmentPages = new ApartmentPages(config, app.log);
   app.addHook('onClose', async () => apartmentPages.close());

@@ -9,7 +9,7 @@ export const storeys = {
   'api/src/booking':
     '. › change-dates › cancel › checkout › scheduled-tasks › settle › invoice › claim › refund › announcements › stay › arrival › record › price › caution-fee › payment',
   'gateway/src':
-    '. › health › overrides › releasing › smoke-test › serving › rendering › store › hooks › revisions › tokens › http › records › config',
+    '. › health › overrides › releasing › smoke-test › backends › serving › rendering › store › hooks › revisions › tokens › http › records › config',
   'shell/src':
     'development › . › public › hydration › federation › skeleton › layouts › offline › release-map › pages.ts › guards › layout-ids.ts › messages › fonts',
   'shared/ui/src':

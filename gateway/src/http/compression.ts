@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const compressibleTypes =
   /^(text\/|application\/(json|problem\+json|manifest\+json|xml)|image\/svg)/;
 /** Responses with tokens stay uncompressed: a compressed length leaks information about them (BREACH). */
-const tokenPaths = /^\/api\/v1\/(admin\/)?auth\//;
+const tokenPaths = /^\/api\/v1\/(?:(?:admin\/)?auth|(?:admin|user)\/identity)\//;
 const minCompressibleBytes = 860;
 // Fast enough for every response; static files were compressed at build time.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };

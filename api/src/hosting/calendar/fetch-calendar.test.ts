@@ -12,7 +12,7 @@ import { fetchCalendar, parseCalendarUrl } from './fetch-calendar.ts';
 import { isPublicAddress } from '@gida/server';
 import type { HttpClient } from './fetch-calendar.ts';
 import { CalendarError } from './read-components.ts';
-import { createHostnameResolver } from './resolve-host.ts';
+import { createHostnameResolver } from '@gida/server';
 
 let server: Server | undefined;
 afterEach(() => server?.close());

@@ -8,10 +8,9 @@ import { createBrotliDecompress, createInflateRaw, createUnzip } from 'node:zlib
 import { brand } from '@gida/contracts/brand';
 import { decodeCalendar, leaveOutHistory } from '@gida/contracts/calendar-file';
 import { toLagosDate } from '@gida/contracts/dates';
-import { isPublicAddress } from '@gida/server';
+import { createHostnameResolver, isPublicAddress, type HostnameResolver } from '@gida/server';
 
 import { CalendarError } from './read-components.ts';
-import { createHostnameResolver, type HostnameResolver } from './resolve-host.ts';
 import { calendarMessages } from './messages.ts';
 
 const timeoutMs = 10_000;
