@@ -32,8 +32,9 @@ const passedHeaders = ['content-type', 'accept-language', 'idempotency-key'] as 
 type BackendRoutesOptions = {
   apiUrl: string;
   backendOf: (remote: string) => Promise<Backend | undefined>;
-  failures: Pick<Counter<'remote'>, 'inc'>;
+  failures?: Pick<Counter<'remote'>, 'inc'>;
   timeoutMs?: number;
+  methods?: string[];
 };
 
 /**
@@ -42,7 +43,13 @@ type BackendRoutesOptions = {
  */
 export function backendRoutes(
   app: FastifyInstance,
-  { apiUrl, backendOf, failures, timeoutMs = defaultTimeoutMs }: BackendRoutesOptions,
+  {
+    apiUrl,
+    backendOf,
+    failures,
+    timeoutMs = defaultTimeoutMs,
+    methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  }: BackendRoutesOptions,
 ): void {
   const identities = new Identities(apiUrl);
   const guards = new Map<string, ReturnType<typeof createGuard>>();
@@ -88,7 +95,7 @@ export function backendRoutes(
     } catch (error) {
       if (isBrokenCircuitError(error)) throw unavailableError(remote);
       if (!(error instanceof BackendError)) throw error;
-      failures.inc({ remote });
+      failures?.inc({ remote });
       request.log.warn({ remote, reason: error.message }, 'backend failed');
       throw httpError(
         502,
@@ -108,7 +115,7 @@ export function backendRoutes(
       (_request, body, done) => done(null, body),
     );
     scope.route({
-      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      method: methods,
       url: '/api/x/:remote(^remote-[a-z][a-z0-9-]*$)/*',
       exposeHeadRoute: false,
       handler: answer,

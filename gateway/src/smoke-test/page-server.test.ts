@@ -1,8 +1,10 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { startHttpServer } from '../testing/http-server.ts';
 import { createTestConfig } from '../testing/test-gateway.ts';
-import { startPageServer } from './page-server.ts';
+import { startPageServer, type PageSource } from './page-server.ts';
+import type { TestSession } from './test-sessions.ts';
 
 test('whoever does not know the name of a page server gets nothing from it', async () => {
   const { origin, port, statusFor } = await startServer();
@@ -21,16 +23,52 @@ test('each page server has a name of its own', async () => {
   expect(await one.statusFor(`${new URL(other.origin).hostname}:${one.port}`)).toBe(421);
 });
 
-async function startServer() {
-  const source = {} as Parameters<typeof startPageServer>[1]; // no page and no file is asked for
-  const server = await startPageServer(await createTestConfig(), source, null);
+test.each<[audience: 'guest' | 'admin' | null, path: string, sent: string | undefined]>([
+  ['guest', 'offers', 'Bearer identity of /user/identity/remote-offers for test'],
+  ['guest', 'admin/offers', undefined],
+  ['admin', 'offers', undefined],
+  ['admin', 'admin/offers', 'Bearer identity of /admin/identity/remote-offers for test'],
+  [null, 'offers', undefined],
+])(
+  'as %s a page reads %s of its own backend with the identity of the test, and writes nothing',
+  async (audience, path, sent) => {
+    const arrived: (string | undefined)[] = [];
+    const backend = await startHttpServer(({ method, url, headers }, response) => {
+      arrived.push(`${method} ${url}`, headers.authorization);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+    const apiUrl = await startHttpServer(({ url = '', headers }, response) => {
+      const token = `identity of ${url.slice(7)} for ${headers.authorization?.slice(7)}`;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ token, expiresIn: 300 }));
+    });
+    const session = audience && { audience, token: 'test', storage: {} };
+    const { statusFor, origin } = await startServer({ apiUrl, backend, session });
+    const { host } = new URL(origin);
+
+    const target = `/api/x/remote-offers/${path}`;
+    expect(await statusFor(host, target, 'GET')).toBe(200);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect(await statusFor(host, target, method)).toBe(503);
+    expect(arrived).toEqual([`GET /${path}`, sent]);
+  },
+);
+
+type Started = { apiUrl?: string; backend?: string; session?: TestSession | null };
+
+async function startServer({ apiUrl = '', backend: url = '', session = null }: Started = {}) {
+  const state = { stable: null, previous: null, blocked: [], backend: { url, private: true } };
+  const source = {
+    currentRevision: { remotes: { 'remote-offers': state } },
+  } as unknown as PageSource; // no page and no file is asked for
+  const config = await createTestConfig(apiUrl ? { apiUrl } : {});
+  const server = await startPageServer(config, source, session);
   onTestFinished(() => server.close());
   const { port } = new URL(server.origin);
-  const statusFor = (host: string) =>
+  const statusFor = (host: string, path = '/api/v1/site', method = 'POST') =>
     new Promise<number | undefined>((done, fail) => {
-      request({ port, method: 'POST', path: '/api/v1/site', headers: { host } }, (response) =>
-        done(response.resume().statusCode),
-      )
+      const headers = { host, authorization: 'Bearer of-the-page' };
+      request({ port, method, path, headers }, (response) => done(response.resume().statusCode))
         .once('error', fail)
         .end();
     });

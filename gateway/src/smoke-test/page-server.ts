@@ -6,6 +6,7 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { HealthReport } from '@gida/releases/release';
 
 import type { GatewayConfig } from '../config/config.ts';
+import { backendRoutes } from '../backends/backend-routes.ts';
 import { sendPage } from '../serving/send-page.ts';
 import type { VisitorReleases } from '../serving/release-map.ts';
 import { buildFileRoutes } from '../serving/build-file-routes.ts';
@@ -22,7 +23,7 @@ export type PageServer = {
   close: () => Promise<void>;
 };
 
-export type PageSource = Pick<BuildUnderTest, 'store' | 'askGateway'> & {
+export type PageSource = Pick<BuildUnderTest, 'store' | 'askGateway' | 'currentRevision'> & {
   releases: VisitorReleases;
 };
 
@@ -33,7 +34,7 @@ export type PageSource = Pick<BuildUnderTest, 'store' | 'askGateway'> & {
  */
 export async function startPageServer(
   config: GatewayConfig,
-  { store, releases, askGateway }: PageSource,
+  { store, releases, askGateway, currentRevision }: PageSource,
   session: TestSession | null,
 ): Promise<PageServer> {
   const app = Fastify({ forceCloseConnections: true });
@@ -43,6 +44,11 @@ export async function startPageServer(
   app.addHook('onRequest', async (request, reply) => {
     if (request.hostname !== name) return reply.code(421).send();
     request.headers.cookie = session ? `${authHintCookie}=${session.audience}` : '';
+    const ofBackend = /^\/api\/x\/[^/]+\/(admin\/)?/.exec(request.url);
+    if (!ofBackend) return;
+    delete request.headers.authorization;
+    if (session && (session.audience === 'admin') === Boolean(ofBackend[1]))
+      request.headers.authorization = `Bearer ${session.token}`;
   });
   app.addHook('onResponse', async ({ method, url }, { statusCode: status }) => {
     const [path = ''] = url.split('?');
@@ -64,6 +70,11 @@ export async function startPageServer(
         const { statusCode, headers, body } = await askGateway(url, asked);
         return reply.code(statusCode).type(String(headers['content-type'])).send(body);
       });
+  backendRoutes(app, {
+    apiUrl: config.apiUrl,
+    backendOf: async (remote) => currentRevision.remotes[remote]?.backend,
+    methods: ['GET'],
+  });
   for (const prefix of ['/api', '/media']) {
     const httpMethods = ['GET', 'HEAD'];
     await app.register(proxy, {

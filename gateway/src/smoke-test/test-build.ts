@@ -52,7 +52,7 @@ export async function testBuild(
   const sessions = await getTestSessions(config, accounts, audiencesOf(builds, releases.shell));
   const { apiUrl } = config;
   const context = { shell: releases.shell, sessions };
-  const scene = { chromium, store, releases, build, askGateway };
+  const scene = { chromium, store, releases, build, askGateway, currentRevision };
   const planned = (
     await Promise.all(builds.map((build) => planPages(apiUrl, build, context, patterns)))
   ).flat();

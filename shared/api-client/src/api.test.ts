@@ -57,6 +57,39 @@ test('returns the response body and sends the default options', async () => {
   });
 });
 
+describe('a call of a backend of its own', () => {
+  const path = 'x/remote-offers/offers';
+
+  test('goes beside the API, with the token of its session', async () => {
+    tokens = { guest: 'good', admin: 'good-admin' };
+    mockServer(() => [200, { offers: 3 }]);
+
+    await expect(api.get(path, { query: { page: 2 } })).resolves.toEqual({ offers: 3 });
+    await api.post('x/remote-offers/admin/offers', {});
+
+    expect(
+      requests.map(({ url, config, authorization }) => [config.baseURL, url, authorization]),
+    ).toEqual([
+      ['/api', path, 'Bearer good'],
+      ['/api', 'x/remote-offers/admin/offers', 'Bearer good-admin'],
+    ]);
+  });
+
+  test('is sent again with a new token on 401, and no text of the backend is taken for that', async () => {
+    tokens.guest = 'old';
+    mockServer(({ authorization }) =>
+      authorization === 'Bearer new'
+        ? [403, { message: 'Access denied. Token has expired' }]
+        : [401, {}],
+    );
+
+    await expect(api.get(path)).rejects.toMatchObject({ status: 403 });
+
+    expect(requests).toHaveLength(2);
+    expect([refreshCount, rejectionCount]).toEqual([1, 0]);
+  });
+});
+
 describe('a request that left before the code of the page', () => {
   const page = 'https://gida.test/apartments';
   const sendBefore = (response: FirstRequest['response'], token = 'good') => {

@@ -3,7 +3,8 @@ import type { ApiPath } from '@gida/contracts/paths';
 import { request, type RequestOptions } from './request.ts';
 
 /**
- * The API client. Paths come from `apiPaths` of contracts, which give the bodies their types; a `FormData` body is sent
+ * The API client. Paths come from `apiPaths` of contracts, which give the bodies their types, or are those of the remote's
+ * own backend: `api.get<Offer[]>('x/remote-offers/offers')`. A `FormData` body is sent
  * as a form, any other as JSON. A rejected request throws an `ApiError`; a request aborted through its signal throws an
  * `AbortError`.
  */

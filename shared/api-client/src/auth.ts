@@ -23,7 +23,7 @@ export function configureAuth(realm: Realm, source: TokenSource): void {
 }
 
 export const getRealmOfPath = (path: string): Realm =>
-  path.startsWith('admin/') ? 'admin' : 'guest';
+  /^(?:x\/[^/]+\/)?admin\//.test(path) ? 'admin' : 'guest';
 
 export const getToken = (realm: Realm): string | null => sources[realm].getToken();
 

@@ -36,6 +36,10 @@ const expiredMessage = 'Access denied. Token has expired';
 const pathsWithoutToken =
   /^(admin\/)?auth\/(login|logout|refresh-token|register|verify|request-verification|password\/(forgot|reset))/;
 
+/** Beside the API: `x/remote-offers/…` is of the remote's own backend. */
+const backendBase = '/api';
+const isOfBackend = (path: string): boolean => path.startsWith('x/');
+
 /** axios is imported with the first request, so pages without requests do not load it. */
 const loadTransport = () => import(/* webpackChunkName: "transport" */ './transport.ts');
 
@@ -98,6 +102,10 @@ async function sendWithToken(
   options: SentOptions,
 ): Promise<ApiResponse> {
   const realm = getRealmOfPath(path);
+  // The texts of a backend say nothing of the session.
+  const isExpired = ({ status, body }: ApiResponse): boolean =>
+    status === 401 ||
+    (!isOfBackend(path) && parseApiError(status, body).message === expiredMessage);
   let token = await waitForToken(realm);
   let response = await send(method, path, body, options, token);
   if (!isExpired(response)) return response;
@@ -126,9 +134,6 @@ function withQuery(path: string, query: RequestOptions['query'] = {}): string {
   const text = new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString();
   return text ? `${path}?${text}` : path;
 }
-
-const isExpired = ({ status, body }: ApiResponse): boolean =>
-  status === 401 || parseApiError(status, body).message === expiredMessage;
 
 async function send(
   method: Method,
@@ -159,6 +164,7 @@ async function send(
       url: path,
       data: body,
       params: query,
+      ...(isOfBackend(path) && { baseURL: backendBase }),
       ...(signal && { signal }),
       ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
       headers: {

@@ -4,7 +4,7 @@ import { budgets } from './budgets.ts';
 import type { CheckFailure } from './container-contract.ts';
 import { coversMount } from './mounts.ts';
 import { iconName } from './nav.ts';
-import { missingCalls } from './operations.ts';
+import { isBackendCall, missingCalls } from './operations.ts';
 import type { Allowance, Build } from './release.ts';
 import type { BuildCheck } from './release-api.ts';
 import type { ShellDescription } from './shell-description.ts';
@@ -188,13 +188,44 @@ export function checkCalls(build: Build, operations: string[] | null): BuildChec
   if (!operations)
     return { name: 'calls', outcome: 'skipped', message: 'the calls of the API are unknown' };
   const first = Object.values(build.firstRequests ?? {}).map((path) => `GET ${path}`);
-  const missing = missingCalls([...new Set([...build.uses.calls, ...first])], operations);
+  const calls = build.uses.calls.filter((call) => !isBackendCall(call));
+  const missing = missingCalls([...new Set([...calls, ...first])], operations);
   return checkOf(
     'calls',
     missing.length > 0 &&
       `${build.remote} ${build.version} calls ${missing.join(', ')}, which the API does not have.`,
-    `the API has its ${build.uses.calls.length} calls`,
+    `the API has its ${calls.length} calls`,
   );
+}
+
+/** The operations of a remote's own backend, or why they are unknown and what follows of that. */
+export type BackendDescription =
+  | { operations: string[] }
+  | { problem: string; outcome: 'failed' | 'skipped' };
+
+const undescribed: BackendDescription = {
+  problem: 'the site compares its calls with the document of its backend when it is published',
+  outcome: 'skipped',
+};
+
+/** The calls of its own backend, of a build that has any. */
+export function checkBackendCalls(
+  { remote, version, uses }: Build,
+  backend = undescribed,
+): BuildCheck[] {
+  const calls = uses.calls.filter(isBackendCall);
+  if (calls.length === 0) return [];
+  const name = 'backend';
+  if ('problem' in backend) return [{ name, outcome: backend.outcome, message: backend.problem }];
+  const missing = missingCalls(calls, backend.operations);
+  return [
+    checkOf(
+      name,
+      missing.length > 0 &&
+        `${remote} ${version} calls ${missing.join(', ')}, which openapi.json of its own backend does not have.`,
+      `its backend has its ${calls.length} calls`,
+    ),
+  ];
 }
 
 export type SharingShell = Pick<ShellDescription, 'version' | 'shared'>;
@@ -235,6 +266,8 @@ const checkApiVersion = ({ api }: Build, version: string | null): BuildCheck =>
 export type ComparedSite = {
   shell: SharingShell | null;
   api: { version: string; operations: string[] | null } | null;
+  /** Absent where nobody asks. */
+  backend?: BackendDescription | undefined;
   /** Builds before it, for their sizes. */
   earlier: Build[];
 };
@@ -248,10 +281,11 @@ export const checkInShell = (build: Build, shell: SharingShell): BuildCheck[] =>
 /** The names and calls that a build uses. */
 export const checkUses = (
   build: Build,
-  { shell, api }: Omit<ComparedSite, 'earlier'>,
+  { shell, api, backend }: Omit<ComparedSite, 'earlier'>,
 ): BuildCheck[] => [
   ...(shell ? [checkNames(build, shell)] : []),
   checkCalls(build, api?.operations ?? null),
+  ...checkBackendCalls(build, backend),
 ];
 
 const noShell: BuildCheck = {

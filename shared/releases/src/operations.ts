@@ -26,6 +26,13 @@ export function operationsIn({ paths = {} }: ApiPaths): Map<string, Operation> {
   return new Map(operations);
 }
 
+/** Of the backend of a remote, which the site serves beside its API: `GET x/remote-offers/offers/{}`. */
+export const isBackendCall = (call: string): boolean => /^(?:[A-Z]+ )?x\//.test(call);
+
+/** The operations in the document of a remote's own backend. */
+export const backendOperations = (remote: string, document: ApiPaths): string[] =>
+  [...operationsIn(document).keys()].map((name) => name.replace(' /', ` x/${remote}/`));
+
 /** The names of all calls that are answered under the path of the API. */
 export const answeredCalls = (document: ApiPaths): string[] => [
   ...callsOfGateway,

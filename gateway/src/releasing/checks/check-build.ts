@@ -16,6 +16,7 @@ import type { BuildFiles } from '../../store/build-files.ts';
 import type { BuildStore } from '../../store/build-store.ts';
 import { checkFiles, checkFileTypes } from '../../store/check-files.ts';
 import { checkMount } from './check-mounts.ts';
+import { describeBackend } from './describe-backend.ts';
 import type { ApiDescription } from './fetch-api-description.ts';
 import { buildsInUse } from '../served-versions.ts';
 
@@ -65,11 +66,14 @@ export async function checkBuild(
   }
   const shell = await findShell(site);
   const { stable = null, retired } = today[remote] ?? {};
+  // A rollback waits for no backend.
+  const backend =
+    !files && dropMounts ? await describeBackend(build, site.remotes, 'skipped') : undefined;
   return [
     bytes,
     ...checkFit(build, { shell, api, earlier: files ? await earlierBuilds(build, store) : [] }),
     // Of an uploaded build it is read from the code.
-    ...(files ? [] : checkUses(build, { shell, api })),
+    ...(files ? [] : checkUses(build, { shell, api, backend })),
     await checkMounts(build, site),
     ...(dropMounts && stable && !retired
       ? [checkDroppedMounts(build, await store.get(remote, stable), dropMounts)]

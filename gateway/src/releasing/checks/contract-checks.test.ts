@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Build, ReleaseAction } from '@gida/releases/release';
 import type { BuildInUse } from '@gida/releases/release-api';
 import type { Break } from '@gida/releases/shell-description';
 
 import { writeBuild, temporaryFolder } from '../../testing/builds.ts';
 import { createPackedBuild, packBuild, type PackedBuild } from '../../testing/packed-builds.ts';
+import { startHttpServer } from '../../testing/http-server.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
 
 let gateway: FastifyInstance;
@@ -43,6 +44,89 @@ test('a new shell is refused while the build of a rollback uses such a name, unt
 
   await change({ action: 'block', remote: 'remote-offers', version: '1.0.0-00000001' });
   expect(await publishShell('1.0.0-0000000b', ['useState'])).toBe('published');
+});
+
+describe('the calls of a backend of its own', () => {
+  const document = { paths: { '/offers': { get: {}, post: {} }, '/offers/{id}': { get: {} } } };
+  const files = {
+    'page.js': 'list("x/remote-offers/offers"); read(`x/remote-offers/offers/${id}`)',
+  };
+  const add = (url: string) =>
+    change({ action: 'add-backend', remote: 'remote-offers', url, private: true });
+  const serve = (body: string, status = 200) =>
+    startHttpServer(({ url }, response) => {
+      const isDocument = url === '/openapi.json';
+      response
+        .writeHead(isDocument ? status : 404, { 'content-type': 'application/json' })
+        .end(body);
+    });
+
+  test('are in its document', async () => {
+    await add(await serve(JSON.stringify(document)));
+    const calls = ['GET x/remote-offers/offers', 'POST x/remote-offers/offers'];
+
+    expect(await publishOffers('1.0.0-00000001', { uses: { names: {}, calls } }, files)).toBe(
+      'published',
+    );
+    expect(await promoteOffers('1.0.0-00000001')).toBe('changed');
+  });
+
+  test.each([
+    ['DELETE x/remote-offers/offers/7', 'DELETE x/remote-offers/offers/7'],
+    ['GET x/remote-offers/coupons', 'GET x/remote-offers/coupons'],
+    ['GET x/remote-other/offers', 'GET x/remote-other/offers'],
+  ])('%s is refused where its document lacks it', async (call, told) => {
+    await add(await serve(JSON.stringify(document)));
+    const uses = { names: {}, calls: [call] };
+
+    expect(await publishOffers('1.0.0-00000001', { uses }, files)).toContain(
+      `remote-offers 1.0.0-00000001 calls ${told}, which openapi.json of its own backend does not have.`,
+    );
+  });
+
+  test('are read from the code, whatever the build says', async () => {
+    await add(await serve(JSON.stringify({ paths: { '/offers': { get: {} } } })));
+
+    expect(await publishOffers('1.0.0-00000001', {}, files)).toContain(
+      'calls x/remote-offers/offers/{}, which',
+    );
+  });
+
+  test.each([
+    ['is no JSON', '<html>', 200, 'its answer (200) is no JSON'],
+    ['has no paths', '{"openapi":"3.1.0"}', 200, 'its answer (200) is no OpenAPI document'],
+    ['is missing', '{}', 404, 'its answer (404) is no OpenAPI document'],
+    ['is too large', `{"paths":{}}${' '.repeat(2_097_152)}`, 200, 'its answer is larger than 1 MB'],
+  ])('are refused while its document %s', async (_, body, status, reason) => {
+    const url = await serve(body, status);
+    await add(url);
+
+    const refused = await publishOffers('1.0.0-00000001', {}, files);
+
+    expect(refused).toContain(`backend: ${url}/openapi.json cannot be read: ${reason}`);
+  });
+
+  test('are refused where nobody said where it is', async () => {
+    expect(await publishOffers('1.0.0-00000001', {}, files)).toContain(
+      'gida backend add remote-offers https://',
+    );
+  });
+
+  test('hinder no release that was checked while it is down, and no way back', async () => {
+    const url = await serve(JSON.stringify(document));
+    await add(url);
+    for (const version of ['1.0.0-00000001', '1.0.0-00000002'])
+      await publishOffers(
+        version,
+        { uses: { names: {}, calls: ['x/remote-offers/offers'] } },
+        files,
+      );
+    await promoteOffers('1.0.0-00000001');
+    await add('http://127.0.0.1:9');
+
+    expect(await promoteOffers('1.0.0-00000002')).toBe('changed');
+    expect(await change({ action: 'rollback', remote: 'remote-offers' })).toBe('changed');
+  });
 });
 
 test('the icon of a menu entry is a name like those that a build imports', async () => {

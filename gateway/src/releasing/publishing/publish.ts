@@ -9,6 +9,7 @@ import type { UploadedBuild } from './uploaded-build.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { checkUpload } from './check-upload.ts';
 import { assertPassed, findShell, checkBuild } from '../checks/check-build.ts';
+import { describeBackend } from '../checks/describe-backend.ts';
 
 export type PublishOptions = {
   by: string;
@@ -60,9 +61,10 @@ export async function publish(
     findings = found.failures;
     const uses = joinUses(found.uses, build.uses);
     const shell = await findShell(site);
+    const backend = await describeBackend({ remote, uses }, remotes, 'failed');
     checks.push(
       ...checkCode(build, found, remotes[remote]?.allowed),
-      ...checkUses({ ...build, uses }, { shell, api: site.api }),
+      ...checkUses({ ...build, uses }, { shell, api: site.api, backend }),
     );
   }
   assertPassed(checks, `publish ${remote} ${version}`);

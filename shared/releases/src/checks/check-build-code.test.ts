@@ -175,7 +175,7 @@ test('names and calls are read from the code', () => {
     var t = r(1), a = r(2), n = r(80), s = r(4), d = r.n(s);
     (0, t.useState)(0); t["useMemo"]; use(r(3)); d();
     a.api.get(n.HV); a.api.delete((0, n.So)(1)); a.api.post(wide ? "offers" : "offers/all", {}); other.api.get("nothing");
-    list("wishlists/lists"); let route = { path: "notifications" };
+    a.api.put(\`x/remote-offers/offers/\${id}\`); list("wishlists/lists"); list("x/remote-offers/all"); grid("x/y"); let route = { path: "notifications" };
   } }])`;
 
   const { uses } = checkBuildCode(
@@ -199,7 +199,9 @@ test('names and calls are read from the code', () => {
       'GET bookings/read',
       'POST offers',
       'POST offers/all',
+      'PUT x/remote-offers/offers/{}',
       'wishlists/lists',
+      'x/remote-offers/all',
     ],
   });
 });

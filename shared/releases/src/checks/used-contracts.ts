@@ -56,6 +56,8 @@ function propertiesRead(node: AnyNode, script: Script): string[] {
   }
 }
 
+/** Written out as far as the name of a remote: a text like this is hardly anything else. */
+const backendPath = /^x\/remote-[a-z][a-z0-9-]*\/./;
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The paths of the API as patterns: `bookings/read/{}`. */
@@ -86,7 +88,7 @@ export function readCalls(script: Script, shared: ReadonlyMap<string, string>): 
       calls.made.push(...paths.map((path) => ({ method: name.toUpperCase(), path })));
     }
     const path = pathOf(node);
-    if (!path || !knownPaths.has(path)) continue;
+    if (!path || !(knownPaths.has(path) || backendPath.test(path))) continue;
     // A single word may be anything, such as the name of a page.
     if (path.includes('/') || parentOf(node)?.type !== 'Property') calls.contained.push(path);
   }
