@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toLoadableBuild } from '@gida/releases/loadable-build';
-import { matchMount, matchPage } from '@gida/releases/mounts';
+import { findMovedPath, matchMount, matchPage } from '@gida/releases/mounts';
+import { currentMoves, toMovedMounts } from '@gida/releases/moves';
 import type {
   LoadableBuild,
   Canary,
@@ -68,8 +69,10 @@ export async function resolveRevision(
         const entry = pickVariant(variant, visitor);
         return entry ? [[name, entry] as const] : [];
       });
+      const moved = toMovedMounts(remotes.flatMap(([, state]) => currentMoves(state)));
       const map = {
         ...mapBase,
+        ...(moved.length > 0 && { moved }),
         shell: shellBuild.version,
         ...(visitor && { measured: isMeasured(visitor, revision) }),
         remotes: Object.fromEntries(entries),
@@ -159,6 +162,14 @@ export const buildBaseUrl = ({ remote, version }: Build): string =>
 /** Whether this path belonged to a remote that was retired. */
 export const isRetiredPath = (path: string, { retired = {} }: ReleaseMap): boolean =>
   matchMount(path, Object.values(retired).flat()) !== undefined;
+
+/** Where a path is in this visitor's builds, if its mount has another name in them; never on another origin. */
+export const movedPathOf = (path: string, { remotes, moved }: ReleaseMap): string | undefined =>
+  findMovedPath(
+    path,
+    Object.values(remotes).flatMap(({ mounts }) => mounts),
+    moved,
+  );
 
 export type PageOwner = {
   name: string;

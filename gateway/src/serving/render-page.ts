@@ -8,7 +8,7 @@ import {
   type LayoutAudience,
 } from '@gida/contracts/auth-hint';
 import { withOverride, type Override } from '@gida/releases/overrides';
-import { fillParameters, matchPage } from '@gida/releases/mounts';
+import { fillParameters, matchPage, namesOfMount } from '@gida/releases/mounts';
 import { preloadLinks } from '@gida/releases/shell-head';
 import { reloadParameter } from '@gida/contracts/reload';
 import type { Theme } from '@gida/contracts/theme';
@@ -64,8 +64,11 @@ export async function renderPage(
   // For visitors: a signed-in guest keeps the navigation, which the shell draws.
   const isExplained = isRetiredMount || isFailed || isUser(authHints);
   const missing = isExplained ? documents['*'] : documents['404'];
-  const audience = owner && findAudience(documents, owner.mount, authHints);
-  const layout = audience && documents[layoutDocumentKey(audience, owner.mount)];
+  // The shell may know the mount by the name that it had.
+  const names = owner ? namesOfMount(owner.mount, releases.map.moved) : [];
+  const mount = names.find((it) => findAudience(documents, it, authHints));
+  const audience = mount ? findAudience(documents, mount, authHints) : undefined;
+  const layout = mount && audience && documents[layoutDocumentKey(audience, mount)];
   const other = owner ? layout : missing;
   const document = prerendered ?? other ?? documents['*'];
   if (!document) throw new Error(`shell ${releases.shell.version} was built without documents`);

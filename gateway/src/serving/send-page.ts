@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { parseAuthHint } from '@gida/contracts/auth-hint';
-import type { Override } from '@gida/releases/overrides';
+import { withOverride, type Override } from '@gida/releases/overrides';
 import { serviceWorkerPath } from '@gida/contracts/service-worker';
 import { parseTheme } from '@gida/contracts/theme';
 
@@ -12,7 +12,7 @@ import type { BuildStore } from '../store/build-store.ts';
 import { renderPage } from './render-page.ts';
 import type { Preview } from './previews.ts';
 import { addBanners } from './banner.ts';
-import type { VisitorReleases } from './release-map.ts';
+import { movedPathOf, type VisitorReleases } from './release-map.ts';
 import { hasRootFile, sendRootFile } from './build-file-routes.ts';
 import { sendSelfRemovingServiceWorker } from './removal-worker.ts';
 
@@ -43,6 +43,10 @@ export async function sendPage(
   // Awaiting a reply waits until it was sent and gives undefined, so whether there is a file is asked first.
   if (hasRootFile(releases.shell, path)) return sendRootFile(store, releases.shell, path, reply);
   const { shell } = releases;
+  const [, given = '', query = ''] = /^([^?]*)(.*)/.exec(request.url) ?? [];
+  const moved = movedPathOf(given, withOverride(releases.map, override));
+  // Not kept by browsers: another build may have it under the old name.
+  if (moved) return reply.header('cache-control', 'private, no-cache').redirect(moved + query, 308);
   const page = await renderPage(store, releases, {
     path,
     url: request.url,

@@ -134,6 +134,28 @@ it('says in the history what was allowed, and what no longer is', async () => {
   expect(screen.getByText(`no longer allows in a.js of ${remote}: b`)).toBeVisible();
 });
 
+it('says what has moved and until when, and in the history who moved it', async () => {
+  const change = { action: 'move', remote, from: '/trips', to: '/bookings' } as const;
+  const decision = { number: 3, who: 'Ada', why: 'shorter' };
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  const over = { ...decision, at: at(91), change: { ...change, from: '/stays' } };
+  const moved = [over, { ...decision, at: at(10), change }];
+  const [entry] = aReleasesResponse().history;
+  renderReleases({
+    remotes: { [remote]: { stable: stableVersion, previous: null, blocked: [], moved } },
+    history: [
+      { ...entry!, change },
+      { ...entry!, number: 6, change: { ...change, lift: true as const } },
+    ], // it has one
+  });
+
+  const row = within(await screen.findByRole('article', { name: remote }));
+  expect(row.getByText(`/trips is at /bookings until ${at(-80).slice(0, 10)}`)).toBeVisible();
+  expect(row.queryByText(/stays/)).toBeNull();
+  expect(screen.getByText(`moved /trips of ${remote} to /bookings`)).toBeVisible();
+  expect(screen.getByText(`no longer leads /trips of ${remote} to /bookings`)).toBeVisible();
+});
+
 it('shows errors and sends no request without a reason or a valid percentage', async () => {
   const dialog = await openAction('Canary');
 

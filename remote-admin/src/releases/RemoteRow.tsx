@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 import { formatLagosTime } from '@gida/contracts/dates';
 import { describeBreak } from '@gida/releases/breaks';
+import { currentMoves, describeMove } from '@gida/releases/moves';
 import type { ErrorGroup, ReleasesResponse } from '@gida/releases/release-api';
 import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
@@ -49,6 +50,7 @@ export function RemoteRow({ name, releases, errors, onAction, isOpen }: RemoteRo
   const outdated = releases.inUse
     .filter(({ remote }) => remote === name)
     .flatMap(({ version, breaks = [] }) => breaks.map((it) => `${version}: ${describeBreak(it)}`));
+  const moved = currentMoves(state).map(describeMove);
   const facts = {
     [text.stable]: stable ? describeBuild(stable) : releasesMessages.neverPromoted,
     [text.canary]: canary && (
@@ -59,6 +61,7 @@ export function RemoteRow({ name, releases, errors, onAction, isOpen }: RemoteRo
       </>
     ),
     [text.errors]: errorCount !== null && text.errorCount(errorCount),
+    [text.moved]: moved.length > 0 && moved.map((line) => <p key={line}>{line}</p>),
     [text.outdated]: outdated.length > 0 && outdated.map((line) => <p key={line}>{line}</p>),
     [text.speed]: compareSpeed(releases, name),
     [text.lastChange]:

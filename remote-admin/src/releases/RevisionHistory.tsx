@@ -96,6 +96,8 @@ function describeAction({ change }: RevisionSummary): string {
       return text.addBackend(remote, change.url);
     case 'remove-backend':
       return text.removeBackend(remote);
+    case 'move':
+      return text[change.lift ? 'unmove' : 'move'](remote, change.from, change.to);
     case 'prune':
       return text.prune(remote, change.versions.length);
   }

@@ -44,6 +44,8 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
       ];
     case 'restore':
       return [text.allVisitors(current.stable ?? releasesMessages.none), text.othersUnchanged];
+    case 'move':
+      return []; // it is a command of teams only
     case 'allow':
       return [text.lifted(`${change.file}: ${change.finding}`)];
     // By the command alone.

@@ -27,6 +27,7 @@ export const releasesMessages = {
     hasErrors: (count: number) =>
       count === 1 ? '1 error' : `${count.toLocaleString('en-NG')} errors`,
     errorCount: (count: number) => count.toLocaleString('en-NG'),
+    moved: 'Moved',
     outdated: 'Uses what goes or has changed',
     speed: 'Speed',
     loads: (milliseconds: number) => `loads in ${milliseconds.toLocaleString('en-NG')} ms`,
@@ -215,6 +216,9 @@ export const releasesMessages = {
     lift: (place: string, finding: string) => `no longer allows in ${place}: ${finding}`,
     addBackend: (remote: string, url: string) => `gave ${remote} the backend ${url}`,
     removeBackend: (remote: string) => `took the backend of ${remote} away`,
+    move: (remote: string, from: string, to: string) => `moved ${from} of ${remote} to ${to}`,
+    unmove: (remote: string, from: string, to: string) =>
+      `no longer leads ${from} of ${remote} to ${to}`,
     prune: (remote: string, count: number) => `removed ${count} old builds of ${remote}`,
     brings: (count: number) => `It brings ${commitCount(count)}:`,
     takesBack: (count: number) => `It takes back ${commitCount(count)}:`,

@@ -118,6 +118,15 @@ uploads; without them they are those of the built files.`,
     details: `Without a version as with canary. The build need not be released: the page is that of the site,
 with this build in it and a bar that ends the preview. It counts as nobody's visit.`,
   },
+  move: {
+    run: changes.move,
+    isChange: true,
+    forms: ['[remote] /old /new [--lift]'],
+    summary: 'leads old links of a path of yours to its new one, for 90 days',
+    details: `Before you publish the build that has /new in place of /old: it is then served to a few, promoted and rolled back
+like any other, and each visitor is led to the path that their build has. Until the time is over nobody else gets /old.
+Once more begins the 90 days anew.`,
+  },
   block: {
     run: changes.block,
     isChange: true,

@@ -153,9 +153,11 @@ export function checkDroppedMounts(
     (mount) => !allowed.includes(mount) && !mounts.some((its) => coversMount(its, mount)),
   );
   const options = dropped.map((mount) => `--drop-mount ${mount}`).join(' ');
+  const moved = dropped.map((mount) => `gida move ${mount} <its new path>`).join('; ');
   return checkOf(
     'dropped-mounts',
-    options && `its pages under ${dropped.join(', ')} would be gone. If they shall be: ${options}`,
+    options &&
+      `its pages under ${dropped.join(', ')} would be gone. If they shall be: ${options}. If they are elsewhere now, first: ${moved}`,
     'it keeps the mounts of the stable build',
   );
 }

@@ -18,6 +18,34 @@ export function fillParameters(template: string, pattern: string, path: string):
   return template.replaceAll(/:[\w-]+/g, (name) => values[names.indexOf(name)] ?? '');
 }
 
+/** Mounts by the names that they had, each with one that they got. */
+export type MovedMounts = readonly (readonly [from: string, to: string])[];
+
+/** Every name that a mount has had or got, itself first. */
+export function namesOfMount(mount: string, moved: MovedMounts = []): string[] {
+  const names = new Set([mount]);
+  // What is added meanwhile is visited too.
+  for (const name of names)
+    for (const pair of moved) if (pair.includes(name)) pair.forEach((it) => names.add(it));
+  return [...names];
+}
+
+/**
+ * Where a path is now, for a visitor who has these mounts: below the one of them that has had or got the path's mount
+ * as a name. Undefined for a path that is at its place.
+ */
+export function findMovedPath(
+  path: string,
+  mounts: readonly string[],
+  moved: MovedMounts = [],
+): string | undefined {
+  const name = matchMount(path, [...mounts, ...moved.flat()]);
+  if (!name || mounts.includes(name)) return undefined;
+  const mount = namesOfMount(name, moved).find((it) => mounts.includes(it));
+  const below = splitPath(path).slice(splitPath(name).length);
+  return mount && ['', ...splitPath(fillParameters(mount, name, path)), ...below].join('/');
+}
+
 type Segments = readonly string[];
 
 function findBestMatch(

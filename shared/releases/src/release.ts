@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CommitsBetween } from './commits.ts';
+import type { MovedMounts } from './mounts.ts';
 
 const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
 export const FileName = z
@@ -148,6 +149,18 @@ const Backend = z.object({
 });
 export type Backend = z.infer<typeof Backend>;
 
+const Mount = z.string().startsWith('/').max(200);
+
+/** From now on `from` is found at `to`, for visitors whose builds have `to`; see moves.ts. */
+const MoveAction = z.object({
+  action: z.literal('move'),
+  remote: RemoteName,
+  from: Mount,
+  to: Mount,
+  /** Its old links lead nowhere. */
+  lift: z.literal(true).optional(),
+});
+
 const Decision = z.object({
   number: z.number().int().min(0),
   at: z.string(),
@@ -158,6 +171,9 @@ const Decision = z.object({
 /** The revision from which the builds of a remote may do what a check refuses. */
 export const Allowance = Decision.extend({ change: AllowAction });
 export type Allowance = z.infer<typeof Allowance>;
+
+export const Move = Decision.extend({ change: MoveAction });
+export type Move = z.infer<typeof Move>;
 
 export const RemoteState = z.object({
   /** Null before its first promotion, while only a canary is served. */
@@ -171,11 +187,13 @@ export const RemoteState = z.object({
   retired: z.literal(true).optional(),
   allowed: z.array(Allowance).optional(),
   backend: Backend.optional(),
+  /** Also those whose time is over. */
+  moved: z.array(Move).optional(),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
 /** Mounts of the stable build that are gone on purpose. */
-const DropMounts = z.array(z.string().startsWith('/').max(200)).max(50).optional();
+const DropMounts = z.array(Mount).max(50).optional();
 
 /** A command on one remote. Each creates one revision. */
 export const ReleaseAction = z.discriminatedUnion('action', [
@@ -209,6 +227,7 @@ export const ReleaseAction = z.discriminatedUnion('action', [
   AllowAction,
   Backend.extend({ action: z.literal('add-backend'), remote: RemoteName }),
   z.object({ action: z.literal('remove-backend'), remote: RemoteName }),
+  MoveAction,
 ]);
 export type ReleaseAction = z.infer<typeof ReleaseAction>;
 
@@ -269,6 +288,8 @@ export type ReleaseMap = {
   measured?: boolean;
   /** Mounts of retired remotes; absent when there are none. */
   retired?: Record<string, string[]>;
+  /** Mounts that have moved, each with where to; absent when there are none. */
+  moved?: MovedMounts;
   remotes: Record<string, ReleaseMapEntry>;
 };
 

@@ -2,6 +2,8 @@ import {
   createBrowserRouter,
   createPath,
   matchRoutes,
+  redirect,
+  replace,
   type HydrationState,
   type MiddlewareFunction,
   type RouteObject,
@@ -10,7 +12,12 @@ import {
 import type { LayoutId } from '../layout-ids.ts';
 import { guardRoute } from './fallback-routes.tsx';
 import { addRemoteResourceHints } from './loading/load-remote.ts';
-import { findMountOwner, findPageConfig, mountsOfRemote } from '../release-map/release-map.ts';
+import {
+  findMountOwner,
+  findPageConfig,
+  mountsOfRemote,
+  movedPathOf,
+} from '../release-map/release-map.ts';
 import { groupByLayout } from './remote-routes.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -109,7 +116,7 @@ export class RouterHost {
 
   #createRouter(routes = this.#buildRoutes(), hydrationData?: HydrationState): Router {
     const routesWithWait = routes.map((route): RouteObject => {
-      const middleware = [this.#waitForLoads, ...(route.middleware ?? [])];
+      const middleware = [followMove, this.#waitForLoads, ...(route.middleware ?? [])];
       return route.index ? { ...route, middleware } : { ...route, middleware };
     });
     const router = createBrowserRouter(routesWithWait, {
@@ -177,6 +184,16 @@ export class RouterHost {
     return this.#createRoutes(routesByLayout);
   }
 }
+
+/** Leads an old link to where its page is now. A submission has to arrive where it was sent to. */
+const followMove: MiddlewareFunction = ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const moved = request.method === 'GET' && movedPathOf(pathname);
+  if (!moved) return next();
+  // A step back must not lead on again.
+  if (location.pathname === pathname) throw replace(moved + search + location.hash);
+  throw redirect(moved + search);
+};
 
 /** Until its loaders have run, a router renders a page of its own in place of theirs. */
 const whenInitialized = (router: Router): Promise<void> =>

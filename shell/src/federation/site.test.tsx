@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReleaseMap } from '@gida/releases/release';
+import type { ReleaseMap, ReleaseMapEntry } from '@gida/releases/release';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
@@ -213,6 +213,34 @@ test('a tab that was opened on a retired page listens for releases', async () =>
   site.applyReleaseMap(releaseMapWith(3, 'good'));
 
   await waitForHeading('/login good');
+});
+
+test('an open page, links and a rollback follow a mount that moves', async () => {
+  history.replaceState(null, '', '/login/7?step=2#rules');
+  const moves = (revision: number, mount: string): ReleaseMap => {
+    const { remotes, ...map } = releaseMapWith(revision, mount);
+    const shop = { ...remotes['remote-shop'], mounts: [mount] } as ReleaseMapEntry;
+    const builds = shop.builds.map((build) => ({ ...build, base: `${mount}/7` }));
+    const moved = { ...remotes, 'remote-shop': { ...shop, builds } };
+    return { ...map, remotes: moved, moved: [['/login', '/enter']] };
+  };
+
+  site.applyReleaseMap(moves(2, '/enter'));
+  await waitForHeading('/enter/7 /enter');
+  expect(location.href).toMatch(/\/enter\/7\?step=2#rules$/);
+
+  await site.router().navigate('/register');
+  await waitForHeading('/register one');
+  const steps = history.length;
+  await site.router().navigate('/login/7?step=3');
+  await waitForHeading('/enter/7 /enter');
+  expect(location.search).toBe('?step=3');
+  // A step back leads to the page before.
+  expect(history.length).toBe(steps + 1);
+
+  site.applyReleaseMap(moves(3, '/login'));
+  await waitForHeading('/login/7 /login');
+  expect(location.pathname).toBe('/login/7');
 });
 
 test('a release map with an older revision is ignored', async () => {

@@ -1,8 +1,8 @@
-import { matchMount } from '@gida/releases/mounts';
+import { findMovedPath, matchMount, namesOfMount } from '@gida/releases/mounts';
 import { withOverride } from '@gida/releases/overrides';
 import type { ReleaseMap } from '@gida/releases/release';
 
-import { getPageConfig, type PageConfig } from '../pages.ts';
+import { getPageConfig, pages, type PageConfig } from '../pages.ts';
 import { override } from './override.ts';
 
 const emptyReleaseMap: ReleaseMap = { revision: 0, shell: '', remotes: {} };
@@ -67,15 +67,22 @@ export function findRetiredRemote(pathname: string): string | undefined {
 
 export const mountsOfRemote = (name: string): string[] => releaseMap.remotes[name]?.mounts ?? [];
 
-/** The layout and the guard of a mount. */
+/** The layout and the guard of a mount, by any name that it has had. */
 export const findPageConfig = (mount: string): PageConfig =>
-  getPageConfig(mount, releaseMap.remotes[ownerByMount.get(mount) ?? '']?.nav?.[mount]?.for);
+  getPageConfig(
+    namesOfMount(mount, releaseMap.moved).find((name) => Object.hasOwn(pages, name)) ?? mount,
+    releaseMap.remotes[ownerByMount.get(mount) ?? '']?.nav?.[mount]?.for,
+  );
 
 export type MountOwner = { remote: string; mount: string };
 
-/** The remote that owns a path, and the mount that matched. */
+/** Where a path is in the builds of this visitor, if its mount has another name in them. */
+export const movedPathOf = (pathname: string): string | undefined =>
+  findMovedPath(pathname, [...ownerByMount.keys()], releaseMap.moved);
+
+/** The remote that owns a path, or the one that it leads to, and the mount that matched. */
 export function findMountOwner(pathname: string): MountOwner | undefined {
-  const mount = matchMount(pathname, ownerByMount.keys());
+  const mount = matchMount(movedPathOf(pathname) ?? pathname, ownerByMount.keys());
   const remote = mount && ownerByMount.get(mount);
   return remote ? { remote, mount } : undefined;
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { unknownCommit } from '@gida/releases/commit';
 import type { ReleaseAction, RemoteState, Revision } from '@gida/releases/release';
 import { isUnconditional, type BuildCheck } from '@gida/releases/release-api';
-import { checkFindings, toCheck } from '@gida/releases/build-checks';
+import { checkFindings, checkOf, toCheck } from '@gida/releases/build-checks';
 import { HttpError, httpError } from '@gida/server/http-error';
 
 import { withoutBrowser } from '../../smoke-test/smoke-test.ts';
@@ -15,6 +15,7 @@ import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { findCommitsBetween } from '../commits.ts';
 import { nextRemoteState, type StateChangeContext } from './remote-state-transitions.ts';
 import { assertPassed, checkBuild } from '../checks/check-build.ts';
+import { checkMove } from '../checks/check-mounts.ts';
 import { servedVersions } from '../served-versions.ts';
 
 export type ReleaseCommand = {
@@ -114,6 +115,8 @@ async function applyOnce(
       const remotes = command.isByCheckout ? withoutPrevious(changed) : changed;
       const site = { store, remotes, today: current.remotes, api: await fetchApi() };
       const checks: BuildCheck[] = [];
+      if (change.action === 'move' && !change.lift)
+        checks.push(checkOf('mounts', await checkMove(change, site), 'the paths are its own'));
       for (const version of newlyServed(now, next)) {
         assertNotPruned(remote, version, history, published);
         const build = await store.get(remote, version).catch(toDamaged);

@@ -212,6 +212,36 @@ test('the shell has no backend of its own', () => {
   );
 });
 
+const now = { ...decision, at: new Date().toISOString() };
+const moveOf = (from: string, to: string) => ({ action: 'move', remote, from, to }) as const;
+const movedTo = (from: string, to: string, by = now) => ({ ...by, change: moveOf(from, to) });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const early = movedTo('/a', '/b', { ...now, at: daysAgo(89) });
+const [ab, bc] = [movedTo('/a', '/b'), movedTo('/b', '/c')];
+
+test.each<[string, object, RemoteState['moved'], RemoteState['moved']]>([
+  ['is kept', moveOf('/a', '/b'), undefined, [ab]],
+  ['begins anew', moveOf('/a', '/b'), [early], [ab]],
+  ['comes to others', moveOf('/b', '/c'), [early], [early, bc]],
+  ['is another way', moveOf('/a', '/c'), [ab], [movedTo('/a', '/c')]],
+  ['is the way back', moveOf('/b', '/a'), [ab], [movedTo('/b', '/a')]],
+  ['is lifted', { ...moveOf('/a', '/b'), lift: true }, [ab, bc], [bc]],
+  ['is the last to be lifted', { ...moveOf('/a', '/b'), lift: true }, [ab], undefined],
+  [
+    'leaves those out whose time is over',
+    moveOf('/b', '/c'),
+    [movedTo('/a', '/b', { ...now, at: daysAgo(91) })],
+    [bc],
+  ],
+  ['stays at a rollback', { action: 'rollback', to: a }, [ab], [ab]],
+  ['stays at a retirement', { action: 'retire' }, [ab], [ab]],
+])('a move %s', (_, next, before, after) => {
+  const state = { ...currentState, ...(before && { moved: before }) };
+  expect(nextRemoteState(next as ReleaseAction, state, { ...context, by: now }).moved).toEqual(
+    after,
+  );
+});
+
 test('the shell cannot be retired', () => {
   expect(() => stateAfter({ remote: 'shell', action: 'retire' })).toThrow(
     expect.objectContaining({ code: 'shell_not_retirable' }),

@@ -1,5 +1,6 @@
 import { isAllowed, toFinding } from '@gida/releases/allowed-findings';
-import type { Allowance, ReleaseAction, RemoteState } from '@gida/releases/release';
+import { currentMoves } from '@gida/releases/moves';
+import type { Allowance, Move, ReleaseAction, RemoteState } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 import { isPrivateAddress } from '../../hooks/send-hook.ts';
@@ -51,6 +52,8 @@ export function nextRemoteState(
       };
     case 'retire':
       return retireRemote(change.remote, current);
+    case 'move':
+      return setMoved(current, change, context);
     case 'restore': {
       const { retired: _was, ...rest } = current;
       return rest;
@@ -88,6 +91,16 @@ function setAllowed(
   const entry = { ...by, change: { ...change, ...toFinding(failure) } };
   const entries = change.lift ? others : [...others, entry];
   return entries.length > 0 ? { ...rest, allowed: entries } : rest;
+}
+
+/** Moved again, its time begins anew; moved back, it leads on in both directions as before. */
+function setMoved(current: RemoteState, change: Move['change'], { by }: StateChangeContext) {
+  const { moved: _replaced, ...rest } = current;
+  const isReplaced = ({ change: { from, to } }: Move) =>
+    from === change.from || (from === change.to && to === change.from);
+  const others = currentMoves(current).filter((move) => !isReplaced(move));
+  const moved = change.lift ? others : [...others, { ...by, change }];
+  return moved.length > 0 ? { ...rest, moved } : rest;
 }
 
 const notPromotedError = (remote: string) =>

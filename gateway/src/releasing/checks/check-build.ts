@@ -9,6 +9,8 @@ import {
   toCheck,
   type SharingShell,
 } from '@gida/releases/build-checks';
+import { namesOfMount } from '@gida/releases/mounts';
+import { currentMoves, toMovedMounts } from '@gida/releases/moves';
 import { ShellDescription } from '@gida/releases/shell-description';
 import { httpError } from '@gida/server/http-error';
 
@@ -76,7 +78,7 @@ export async function checkBuild(
     ...(files ? [] : checkUses(build, { shell, api, backend })),
     await checkMounts(build, site),
     ...(dropMounts && stable && !retired
-      ? [checkDroppedMounts(build, await store.get(remote, stable), dropMounts)]
+      ? [checkDropped(build, await store.get(remote, stable), dropMounts, today[remote])]
       : []),
   ];
 }
@@ -120,6 +122,14 @@ export function assertPassed(checks: BuildCheck[], what: string): void {
     `${what}: ${failed.map(({ name }) => name).join(', ')} failed. ${failed[0]?.message}`,
     details,
   );
+}
+
+/** A mount that has moved is not gone. */
+function checkDropped(build: Build, stable: Build, dropMounts: string[], state?: RemoteState) {
+  const moved = toMovedMounts(state ? currentMoves(state) : []);
+  const isMoved = (mount: string) =>
+    namesOfMount(mount, moved).some((name) => build.mounts.includes(name));
+  return checkDroppedMounts(build, stable, [...dropMounts, ...stable.mounts.filter(isMoved)]);
 }
 
 async function checkMounts(build: Build, site: ServedSite): Promise<BuildCheck> {

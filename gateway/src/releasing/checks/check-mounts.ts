@@ -1,16 +1,35 @@
 import { checkMountForm } from '@gida/releases/mount-form';
 import { coversMount, matchMount, takesPaths } from '@gida/releases/mounts';
-import type { Build, RemoteState } from '@gida/releases/release';
+import { currentMoves, describeMove } from '@gida/releases/moves';
+import type { Build, Move, RemoteState } from '@gida/releases/release';
 
 import type { BuildStore } from '../../store/build-store.ts';
-import { servedVersions } from '../served-versions.ts';
+import { buildsInUse, servedVersions } from '../served-versions.ts';
 
-type OwnedMount = { owner: string; mount: string };
+type OwnedMount = { owner: string; mount: string; move?: Move };
+type Site = { store: BuildStore; today: Record<string, RemoteState> };
+
+/** Why a remote may not move a mount: it has none of that name, or the new one is not free. */
+export async function checkMove({ remote, from, to }: Move['change'], site: Site) {
+  const { store, today } = site;
+  const { [remote]: state } = today;
+  const inUse = state ? buildsInUse({ [remote]: state }) : [];
+  const builds = await Promise.all(inUse.map(({ version }) => store.get(remote, version)));
+  const mounts = [...new Set(builds.flatMap((build) => build.mounts))];
+  const names = [...mounts, ...(state?.moved ?? []).map(({ change }) => change.from)];
+  if (!names.includes(from))
+    return `${from} is no mount of ${remote}. It has ${mounts.join(', ') || 'none'}.`;
+  if (parametersOf(from) !== parametersOf(to))
+    return `${to} must have the :parameters of ${from}, and no others.`;
+  return checkMount({ remote, mounts: [from, to] }, site);
+}
+
+const parametersOf = (mount: string): string => (mount.match(/:\w+/g) ?? []).toSorted().join();
 
 /** Why a build may not have its mounts: one of them is malformed or would change the owner of a path of today. */
 export async function checkMount(
   build: Pick<Build, 'remote' | 'mounts'>,
-  { store, today }: { store: BuildStore; today: Record<string, RemoteState> },
+  { store, today }: Site,
 ): Promise<string | null> {
   const owned = await ownedMounts(store, today);
   const own = owned.filter(({ owner }) => owner === build.remote).map(({ mount }) => mount);
@@ -42,9 +61,11 @@ function takenPaths(
   mount: string,
   { own, others, name }: { own: string[]; others: OwnedMount[]; name: string },
 ): string | null {
-  for (const { owner, mount: other } of others) {
+  for (const { owner, mount: other, move } of others) {
     if (!takesPaths(mount, other)) continue;
     if (own.some((ours) => coversMount(ours, mount) && takesPaths(ours, other))) continue;
+    if (move)
+      return `${mount} of ${name} would take links of ${owner}: ${describeMove(move)}, and free from then on.`;
     return mount === other
       ? `${mount} belongs to ${owner}. A mount can have only one owner.`
       : `${mount} of ${name} would take paths of ${other}, which belongs to ${owner}.`;
@@ -60,7 +81,10 @@ async function ownedMounts(
   const mounts = Object.entries(remotes).map(async ([owner, state]) => {
     const versions = servedVersions(state);
     const builds = await Promise.all(versions.map((version) => store.get(owner, version)));
-    return builds.flatMap((build) => build.mounts.map((mount) => ({ owner, mount })));
+    return [
+      ...builds.flatMap((build) => build.mounts.map((mount) => ({ owner, mount }))),
+      ...currentMoves(state).map((move) => ({ owner, mount: move.change.from, move })),
+    ];
   });
   return (await Promise.all(mounts)).flat();
 }

@@ -161,6 +161,16 @@ export function backend({ words: [command = '', action, ...rest], ...cli }: CliA
   return sendChange(named, cli.private ? { ...added, private: true } : added);
 }
 
+export function move(cli: CliArguments): Promise<CommandResult> {
+  const isPath = (word: string) => word.startsWith('/');
+  const [from, to, more] = cli.words.filter(isPath);
+  if (!from || !to || more)
+    throw new CliError('Give the path as it was and as it is now: gida move /offers /deals');
+  const remote = parseRemote({ ...cli, words: cli.words.filter((word) => !isPath(word)) });
+  const moved = { action: 'move', remote, from, to } as const;
+  return sendChange(cli, cli.lift ? { ...moved, lift: true } : moved);
+}
+
 export const changeReason = ({ why, words }: CliArguments): string =>
   why ?? `${words[0]} by ${userInfo().username}, no reason given`;
 

@@ -109,6 +109,11 @@ test.each([
     { action: 'add-backend', url: 'http://10.0.0.1/v1', private: true },
   ],
   ['backend remove booking', { action: 'remove-backend' }],
+  ['move booking /trips /bookings', { action: 'move', from: '/trips', to: '/bookings' }],
+  [
+    'move booking /trips /bookings --lift',
+    { action: 'move', from: '/trips', to: '/bookings', lift: true },
+  ],
   ['retire booking', { action: 'retire' }],
   ['retire booking --lift', { action: 'restore' }],
 ])('gida %s sends one change, after the revision of now', async (line, change) => {
@@ -121,6 +126,24 @@ test.each([
     authorization: 'Bearer of-the-team',
   });
   expect(text).toContain('✓ revision 8 is live');
+});
+
+test.each(['move booking', 'move /trips', 'move booking /a /b /c'])(
+  'gida %s: it takes two paths',
+  async (line) => {
+    await expect(run(line)).rejects.toThrow('gida move /offers /deals');
+    expect(calls).toEqual([]);
+  },
+);
+
+test('a team moves a path in the folder of its remote without its name', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: remote }));
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+
+  await run('move /trips /bookings');
+
+  expect(calls.at(-1)?.body).toMatchObject({ change: { remote, from: '/trips' } });
 });
 
 test('without a version it is the build of this folder, where that is published', async () => {

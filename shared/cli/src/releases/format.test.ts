@@ -45,6 +45,23 @@ const status: StatusResponse = {
 const bookingLine =
   'remote-booking  1.0.0-0000000a  previous: 1.0.0-0000000b  canary: 1.0.0-0000000c 5 %  blocked: 1.0.0-0000000d';
 
+test('the status says what has moved, until when', () => {
+  const move = (from: string, daysAgo: number) => ({
+    number: 3,
+    at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    who: 'Ada',
+    why: 'shorter',
+    change: { action: 'move', remote: 'remote-booking', from, to: '/bookings' } as const,
+  });
+  const moved = [move('/stays', 91), move('/trips', 10)];
+  const until = new Date(Date.now() + 80 * 86_400_000).toISOString().slice(0, 10);
+
+  const text = formatStatus({ ...status, remotes: { 'remote-booking': { ...booking, moved } } });
+
+  expect(text).toContain(`${bookingLine}  /trips is at /bookings until ${until}`);
+  expect(text).not.toContain('/stays');
+});
+
 test('the status is a line for each remote, and one for the figures of each build', () => {
   const head = `Revision 7, ${said}, Ada: new prices`;
   const served = [

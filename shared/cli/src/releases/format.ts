@@ -3,6 +3,7 @@ import type { HooksResponse } from '@gida/releases/hooks';
 import type { CommitsBetween } from '@gida/releases/commits';
 import type { PreviewLink } from '@gida/releases/previews';
 import { shortCommit } from '@gida/releases/commit';
+import { currentMoves, describeMove } from '@gida/releases/moves';
 import type { RemoteState, Revision } from '@gida/releases/release';
 import type { BuildSpeed } from '@gida/releases/speed';
 import type {
@@ -45,13 +46,14 @@ const summarizeCommits = ({ count, goesBack }: CommitsBetween): string =>
 
 const neverPromoted = 'never promoted';
 
-const formatRemoteState = ({ stable, previous, canary, blocked, retired, backend }: RemoteState) =>
+const formatRemoteState = ({ stable, previous, canary, blocked, ...state }: RemoteState): string =>
   [
-    retired ? `retired; was ${stable ?? neverPromoted}` : (stable ?? neverPromoted),
+    state.retired ? `retired; was ${stable ?? neverPromoted}` : (stable ?? neverPromoted),
     previous && `previous: ${previous}`,
     canary && `canary: ${canary.version} ${canary.percent} %`,
     blocked.length > 0 && `blocked: ${blocked.join(', ')}`,
-    backend && `backend: ${backend.url}`,
+    state.backend && `backend: ${state.backend.url}`,
+    ...currentMoves(state).map(describeMove),
   ]
     .filter(Boolean)
     .join('  ');
