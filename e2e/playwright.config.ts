@@ -46,6 +46,9 @@ export default defineConfig({
     headless: true,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // A step that is stuck names itself, and leaves time for the others.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
     // Recording every step costs a third of the processor: `pnpm e2e <file> --trace on` records one journey.
     trace: 'off',

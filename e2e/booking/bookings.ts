@@ -66,20 +66,28 @@ export async function reserveFreeStay(
   { nights, after }: { nights: number; after: number },
 ): Promise<void> {
   const apartmentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const taken = page.getByText('Those dates have just been taken');
   for (;;) {
     const stay = await findFreeStay(request, apartmentId, { nights, after });
     await reserve(page, { ...stay, guests: 1 });
-    const isAnswered = async () => /\/payment\//.test(page.url()) || (await taken.isVisible());
-    await expect.poll(isAnswered).toBe(true);
-    if (!(await taken.isVisible())) return;
+    if (await isReserved(page)) return;
     await page.reload();
   }
 }
 
-/** Reserves through the side panel and waits for the payment screen. The guest is signed in already. */
+/**
+ * Reserves through the side panel and waits for the payment screen. The guest is signed in already. A journey beside this one
+ * may take the nights first; then it is another apartment.
+ */
 export async function openPayment(page: Page, search: string, stay: Nights): Promise<void> {
-  await reserveAt(page, await findFreeApartment(page.request, search, stay), stay);
+  do await pressReserve(page, await findFreeApartment(page.request, search, stay), stay);
+  while (!(await isReserved(page)));
+}
+
+async function isReserved(page: Page): Promise<boolean> {
+  const taken = page.getByText('Those dates have just been taken').first();
+  const isAnswered = async () => /\/payment\//.test(page.url()) || (await taken.isVisible());
+  await expect.poll(isAnswered).toBe(true);
+  return !(await taken.isVisible());
 }
 
 /** Reserves and pays; returns the booking's id. */
@@ -100,9 +108,11 @@ export async function reserveAt(
   apartment: { id: string },
   stay: Nights,
 ): Promise<void> {
-  await page.goto(
-    `/apartment/${apartment.id}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&guests=1`,
-  );
-  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await pressReserve(page, apartment, stay);
   await page.waitForURL(/\/payment\//);
+}
+
+async function pressReserve(page: Page, { id }: { id: string }, { checkIn, checkOut }: Nights) {
+  await page.goto(`/apartment/${id}?checkIn=${checkIn}&checkOut=${checkOut}&guests=1`);
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
 }
