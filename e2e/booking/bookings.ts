@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 import type {
   ApartmentSummary,
@@ -8,7 +8,7 @@ import type {
 import { addDays } from '@gida/contracts/dates';
 
 import { demoEmails, demoPassword } from '../fixtures/site-test.ts';
-import { confirmAndPay, reserve } from './stay.ts';
+import { confirmAndPay, fillStay } from './stay.ts';
 
 export async function fetchAccessToken(
   request: APIRequestContext,
@@ -68,7 +68,8 @@ export async function reserveFreeStay(
   const apartmentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   for (;;) {
     const stay = await findFreeStay(request, apartmentId, { nights, after });
-    await reserve(page, { ...stay, guests: 1 });
+    const button = await fillStay(page, { ...stay, guests: 1 });
+    await press(button);
     if (await isReserved(page)) return;
     await page.reload();
   }
@@ -76,15 +77,28 @@ export async function reserveFreeStay(
 
 /**
  * Reserves through the side panel and waits for the payment screen. The guest is signed in already. A journey beside this one
- * may take the nights first; then it is another apartment.
+ * may take the nights first; then it is another apartment. `freeUntil`: the nights after the stay are free until then.
  */
-export async function openPayment(page: Page, search: string, stay: Nights): Promise<void> {
-  do await pressReserve(page, await findFreeApartment(page.request, search, stay), stay);
+export async function openPayment(
+  page: Page,
+  search: string,
+  stay: Nights,
+  freeUntil = stay.checkOut,
+): Promise<void> {
+  const free = { ...stay, checkOut: freeUntil };
+  do await pressReserve(page, await findFreeApartment(page.request, search, free), stay);
   while (!(await isReserved(page)));
 }
 
+/** Where the nights are taken meanwhile it becomes disabled. */
+const press = (button: Locator): Promise<void> =>
+  button.click({ timeout: 30_000 }).catch(() => undefined);
+
+/** Somebody may have been faster before the panel knew it, or after. */
 async function isReserved(page: Page): Promise<boolean> {
-  const taken = page.getByText('Those dates have just been taken').first();
+  const taken = page
+    .getByText(/Those dates have just been taken|nights are already booked/)
+    .first();
   const isAnswered = async () => /\/payment\//.test(page.url()) || (await taken.isVisible());
   await expect.poll(isAnswered).toBe(true);
   return !(await taken.isVisible());
@@ -96,8 +110,9 @@ export async function bookAndPay(
   search: string,
   stay: Nights,
   card: string,
+  freeUntil?: string,
 ): Promise<string> {
-  await openPayment(page, search, stay);
+  await openPayment(page, search, stay, freeUntil);
   const bookingId = page.url().split('/').at(-1) ?? '';
   await confirmAndPay(page, card);
   return bookingId;
@@ -114,5 +129,5 @@ export async function reserveAt(
 
 async function pressReserve(page: Page, { id }: { id: string }, { checkIn, checkOut }: Nights) {
   await page.goto(`/apartment/${id}?checkIn=${checkIn}&checkOut=${checkOut}&guests=1`);
-  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Reserve', exact: true }));
 }

@@ -28,10 +28,10 @@ test('a guest stays a night longer, pays the difference on a phone, and then a n
   const email = await registerGuest(request);
   await loginByApi(page, email, guestPassword);
   const stay = { checkIn: daysFromToday(11), checkOut: daysFromToday(13) };
-  const id = await bookAndPay(page, 'Port Harcourt', stay, cards.pays);
+  const longer = addDays(stay.checkOut, 1);
+  const id = await bookAndPay(page, 'Port Harcourt', stay, cards.pays, longer);
   await expect(page.getByRole('heading', { level: 1, name: /^You're going to/ })).toBeVisible();
   await page.setViewportSize(phone);
-  const longer = addDays(stay.checkOut, 1);
 
   await test.step('sees what it costs and cancels at the checkout', async () => {
     await page.goto(paths.booking(id));
@@ -82,12 +82,11 @@ test('a declined card leaves the booking as it was, and the guest keeps the date
 }) => {
   await loginByApi(page, await registerGuest(request), guestPassword);
   const stay = { checkIn: daysFromToday(21), checkOut: daysFromToday(22) };
-  const id = await bookAndPay(page, 'Port Harcourt', stay, cards.pays);
+  const longer = addDays(stay.checkOut, 1);
+  const id = await bookAndPay(page, 'Port Harcourt', stay, cards.pays, longer);
   await expect(page.getByRole('heading', { level: 1, name: /^You're going to/ })).toBeVisible();
 
-  await page.goto(
-    paths.changeDates(id, { checkIn: stay.checkIn, checkOut: addDays(stay.checkOut, 1) }),
-  );
+  await page.goto(paths.changeDates(id, { checkIn: stay.checkIn, checkOut: longer }));
   await page.getByRole('button', { name: /^Pay \$[\d,.]+ and change dates$/ }).click();
   await payWith(page, cards.declined);
   await expect(page.getByRole('alert')).toContainText('Nothing was charged');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { addDays, toLagosDate } from '@gida/contracts/dates';
 
@@ -33,8 +33,8 @@ export type Stay = { checkIn: string; checkOut: string; guests: number };
 /** From this width on the panel stands beside the page; below it is a sheet behind a button. */
 const wide = 1024;
 
-/** Fills the reservation panel and presses Reserve. */
-export async function reserve(page: Page, stay: Stay): Promise<void> {
+/** Fills the reservation panel, and answers its button. */
+export async function fillStay(page: Page, stay: Stay): Promise<Locator> {
   const isPhone = (page.viewportSize()?.width ?? wide) < wide;
   if (isPhone) await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   const panel = isPhone
@@ -43,7 +43,7 @@ export async function reserve(page: Page, stay: Stay): Promise<void> {
   await panel.getByLabel(/^Check-in/).fill(stay.checkIn);
   await panel.getByLabel(/^Check-out/).fill(stay.checkOut);
   await panel.getByLabel('Guests', { exact: true }).fill(String(stay.guests));
-  await panel.getByRole('button', { name: 'Reserve', exact: true }).click();
+  return panel.getByRole('button', { name: 'Reserve', exact: true });
 }
 
 /** Fills the hosted checkout and pays. */
