@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile, readdir, rm, symlink, writeFile } from 'no
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { buildFromConfiguration, remote } from '@gida/build';
+import { partsOf } from '@gida/build/development';
 import type { Configuration } from '@rspack/core';
 import { mapOf } from '@gida/releases/attachments';
 import type { Build } from '@gida/releases/release';
@@ -21,6 +22,8 @@ const routes = `
 const page = `export function Component() { return <h1>Trial</h1>; }`;
 
 const nav = { label: 'Trial', icon: 'star', for: 'guest' } as const;
+
+const mounts = [{ path: '/trial', nav }];
 
 const options = { timeout: 180_000 };
 
@@ -53,10 +56,25 @@ test(
 );
 
 test('a menu entry that the site would refuse is refused when it is built', () => {
-  const mounts = [{ path: '/trial', nav: { ...nav, label: 'x'.repeat(25) } }];
+  const long = [{ path: '/trial', nav: { ...nav, label: 'x'.repeat(25) } }];
 
-  expect(() => remote({ name: 'remote-trial', mounts })).toThrow(
+  expect(() => remote({ name: 'remote-trial', mounts: long })).toThrow(
     'remote-trial: The menu entry of /trial needs a label of 1 to 24 characters, on one line.',
+  );
+});
+
+test('a build has the settings that its configuration names, and none of another remote', () => {
+  const declared = { banner: { default: true, help: 'The banner' } };
+  const options = {
+    name: 'remote-trial',
+    folder: join(workspace, 'remote-catalog'),
+    mounts,
+  } as const;
+  const own = remote({ ...options, settings: { remote: 'remote-trial', declared } });
+
+  expect(partsOf(own).settings).toEqual(declared);
+  expect(() => remote({ ...options, settings: { remote: 'remote-other', declared } })).toThrow(
+    'remote-trial: its settings are of remote-other',
   );
 });
 
@@ -276,7 +294,7 @@ async function createRemote(files: Record<string, string>, folderName = '') {
   for (const [file, text] of Object.entries(files)) await writeFile(join(source, file), text);
   const name = 'remote-trial';
   const build = async (overrides: Configuration = {}) => {
-    const config = remote({ name, folder, mounts: [{ path: '/trial', nav }], api: '^2' });
+    const config = remote({ name, folder, mounts, api: '^2' });
     return (await buildFromConfiguration({ ...config, ...overrides })).build;
   };
   const dist = join(folder, 'dist');

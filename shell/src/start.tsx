@@ -1,12 +1,13 @@
 import type { Override } from '@gida/releases/overrides';
 import { reloadParameter } from '@gida/contracts/reload';
-import { restoreRememberedSession, startSession } from '@gida/session/shell';
+import { restoreRememberedSession, setSettings, startSession } from '@gida/session/shell';
 import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { hydratedEvent } from './hydration/hydrated-event.ts';
 import { watchErrors } from './federation/errors/watch-errors.ts';
 import { override } from './release-map/override.ts';
+import { releaseMap, subscribeToReleaseMap } from './release-map/release-map.ts';
 import { prefetchOnIntent } from './federation/loading/prefetch-on-intent.ts';
 import { watchUnresponsive } from './federation/loading/unresponsive.ts';
 import { site } from './federation/site.ts';
@@ -26,6 +27,9 @@ watchErrors();
 watchUnresponsive();
 measureSpeed(site.subscribe);
 watchRestoring();
+const shareSettings = () => setSettings(releaseMap.remotes);
+subscribeToReleaseMap(shareSettings);
+shareSettings();
 const rootElement = document.getElementById('root');
 if (!rootElement) throw new Error('The document has no #root element.');
 

@@ -102,12 +102,14 @@ export function withPreview(
   const previewed = { ...map, preview: build.remote };
   if (build.remote === 'shell')
     return { ...releases, shell: build, map: { ...previewed, shell: build.version } };
+  const { blocked = [], settings } = map.remotes[build.remote] ?? {};
   const entry = {
     mounts: build.mounts,
     ...navOf(build),
+    ...(settings && { settings }),
     cohort: 'stable' as const,
     builds: [toLoadableBuild(build, buildBaseUrl(build))],
-    blocked: map.remotes[build.remote]?.blocked ?? [],
+    blocked,
   };
   return { ...releases, map: { ...previewed, remotes: { ...map.remotes, [build.remote]: entry } } };
 }

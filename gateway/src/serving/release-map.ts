@@ -123,7 +123,8 @@ async function remoteVariants(
       .filter(({ version }) => !blocked.includes(version));
     const builds = allowed.map((release) => toLoadableBuild(release, buildBaseUrl(release)));
     const { mounts = [] } = allowed[0] ?? stableBuild ?? {};
-    return { mounts, ...navOf(allowed[0]), cohort, builds, blocked };
+    const { settings } = state;
+    return { mounts, ...navOf(allowed[0]), ...(settings && { settings }), cohort, builds, blocked };
   };
   // Before the first promotion others do not know of it, except that an open page must drop a blocked build.
   const isKnown = stable !== null || blocked.length > 0;

@@ -32,6 +32,8 @@ const teamActions = [
   'promote',
   'canary',
   'rollback',
+  'move',
+  'set',
   'preview',
   'end previews',
   'take',
@@ -75,7 +77,10 @@ const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>]
       method: 'POST',
       path: '/changes',
       payload: {
-        change: { action, remote, version, percent: 5, url, ...finding },
+        change: {
+          ...{ action, remote, version, percent: 5, url, name: 'banner', ...finding },
+          ...(action === 'move' && { from: '/old', to: '/new' }),
+        },
         after: 1,
         why: 'a test',
       },
@@ -125,7 +130,10 @@ test('a team token is rejected for every command on another remote', async () =>
 
         if (team !== remote) expect(result).toMatchObject({ status: 403, error: 'wrong_scope' });
         // The shell brings the kit, which every team runs.
-        else if (!teamActions.includes(name) || (remote === 'shell' && name === 'promote'))
+        else if (
+          !teamActions.includes(name) ||
+          (remote === 'shell' && ['promote', 'move'].includes(name))
+        )
           expect(result).toMatchObject({ error: 'operator_only' });
         else expect([401, 403]).not.toContain(result.status);
       }

@@ -121,6 +121,20 @@ it('says in the history which backend a remote got, and that it was taken away',
   expect(list).toHaveTextContent('gave remote-booking the backend https://b.example');
 });
 
+it('says in the history what was set, and that its default counts again', async () => {
+  const [entry] = aReleasesResponse().history;
+  const change = { action: 'set', remote, name: 'banner' } as const;
+  const history = [
+    { ...entry!, number: 8, change },
+    { ...entry!, change: { ...change, value: 'off' } }, // it has one
+  ];
+  renderReleases({ history });
+
+  const list = await screen.findByRole('region', { name: 'History' });
+  expect(list).toHaveTextContent('set banner of remote-booking to its default');
+  expect(list).toHaveTextContent('set banner of remote-booking to off');
+});
+
 it('says in the history what was allowed, and what no longer is', async () => {
   const change = { action: 'allow', remote, rule: 'code', file: 'a.js', finding: 'b' } as const;
   const [entry] = aReleasesResponse().history;

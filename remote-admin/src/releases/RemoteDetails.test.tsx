@@ -24,6 +24,17 @@ vi.mock('./releases-api.ts');
 
 afterEach(() => vi.useRealTimers());
 
+it('shows what is set of a remote', async () => {
+  const settings = { banner: 'off', rows: '5' };
+  const state = { stable: stableVersion, previous: previousVersion, blocked: [], settings };
+  renderReleases({ remotes: { [remote]: state } });
+
+  await openDetails();
+
+  const part = screen.getByRole('region', { name: 'Settings' });
+  expect(part).toHaveTextContent('banner=off, rows=5');
+});
+
 it('shows which builds were tried in a browser, and their pages when asked', async () => {
   const [newest, older] = buildsOf(commit);
   const tried = { outcome: 'passed', message: 'opened without faults: /bookings' } as const;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { formatSettings } from '@gida/contracts/settings';
 import type { ReleasesResponse } from '@gida/releases/release-api';
 import { Stack } from '@gida/ui';
 
@@ -20,7 +21,7 @@ type RemoteDetailsProps = { name: string; releases: ReleasesResponse };
 /** What stands behind the row of a remote. */
 export function RemoteDetails({ name, releases }: RemoteDetailsProps) {
   const { speed = [] } = releases;
-  const allowed = releases.remotes[name]?.allowed;
+  const { allowed, settings } = releases.remotes[name] ?? {};
   const revisions = releases.history.filter(({ change }) => change?.remote === name);
   return (
     <>
@@ -29,6 +30,7 @@ export function RemoteDetails({ name, releases }: RemoteDetailsProps) {
           <RevisionList revisions={allowed} />
         </Part>
       )}
+      {settings && <Part title={titles.settingsTitle}>{formatSettings(settings)}</Part>}
       <Reported name={name} releases={releases} />
       <Part title={titles.speedTitle}>
         <SpeedPlot remote={name} speed={speed.filter(({ remote }) => remote === name)} />

@@ -98,6 +98,8 @@ function describeAction({ change }: RevisionSummary): string {
       return text.removeBackend(remote);
     case 'move':
       return text[change.lift ? 'unmove' : 'move'](remote, change.from, change.to);
+    case 'set':
+      return text.set(remote, change.name, change.value);
     case 'prune':
       return text.prune(remote, change.versions.length);
   }

@@ -51,6 +51,7 @@ function describeEffects(change: ReleaseAction, current: RemoteState): string[] 
     // By the command alone.
     case 'add-backend':
     case 'remove-backend':
+    case 'set':
       return [];
   }
 }

@@ -39,6 +39,7 @@ export const releasesMessages = {
     more: 'Builds, speed, errors and history',
     speedTitle: 'Speed',
     allowedTitle: 'Allowed although a check refuses it',
+    settingsTitle: 'Settings',
     errorsTitle: 'Errors of the last day',
     history: (name: string) => `History of ${name}`,
   },
@@ -215,6 +216,8 @@ export const releasesMessages = {
     allow: (place: string, finding: string) => `allowed in ${place}: ${finding}`,
     lift: (place: string, finding: string) => `no longer allows in ${place}: ${finding}`,
     addBackend: (remote: string, url: string) => `gave ${remote} the backend ${url}`,
+    set: (remote: string, name: string, value = 'its default') =>
+      `set ${name} of ${remote} to ${value}`,
     removeBackend: (remote: string) => `took the backend of ${remote} away`,
     move: (remote: string, from: string, to: string) => `moved ${from} of ${remote} to ${to}`,
     unmove: (remote: string, from: string, to: string) =>

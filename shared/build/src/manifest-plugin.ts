@@ -20,6 +20,7 @@ type ManifestFields = Pick<
   | 'mounts'
   | 'samples'
   | 'nav'
+  | 'settings'
   | 'firstRequests'
   | 'singleRequestPages'
   | 'canary'

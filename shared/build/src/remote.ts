@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin, type Chunk, type Configuration } from '@rspack/core';
 import { splitMounts, type MountDeclaration } from '@gida/releases/mount-samples';
 import { checkNav } from '@gida/releases/nav';
+import type { Settings } from '@gida/contracts/settings';
 import type { Build } from '@gida/releases/release';
 import type { GetPath } from '@gida/contracts/paths';
 
@@ -40,6 +41,7 @@ type RemoteOptions = {
   singleRequestPages?: string[];
   /** See `Build.canary`. */
   canary?: Build['canary'];
+  settings?: Settings;
   /** Where its package is, when not in the current folder. */
   folder?: string;
   /** Required ranges instead of the current ones. For tests. */
@@ -116,10 +118,12 @@ export function remote({
   firstRequests,
   singleRequestPages,
   canary,
+  settings,
 }: RemoteOptions): Configuration {
   const declared = splitMounts(mounts);
-  const navFailure = checkNav(declared);
-  if (navFailure) throw new Error(`${name}: ${navFailure}`);
+  const isOthers = settings && settings.remote !== name;
+  const failure = isOthers ? `its settings are of ${settings.remote}` : checkNav(declared);
+  if (failure) throw new Error(`${name}: ${failure}`);
   const description = readShellDescription();
   const ranges = requiredRanges(description.shared, shares);
   const { version: ownVersion, repository } = readPackage(folder);
@@ -166,6 +170,7 @@ export function remote({
           ...(firstRequests && { firstRequests: withParameters(firstRequests) }),
           ...(singleRequestPages && { singleRequestPages }),
           ...(canary && { canary }),
+          ...(settings && { settings: settings.declared }),
           shell,
           api,
         },

@@ -147,6 +147,14 @@ Once more begins the 90 days anew.`,
     details:
       'A refusal has the whole command. It holds for each build; the page Releases lists who allowed what, and why.',
   },
+  set: {
+    run: changes.set,
+    isChange: true,
+    forms: ['[remote] name=value', '[remote] name='],
+    summary: 'switches a setting without a build, also in open pages; name= is its default',
+    details:
+      'A wrong name or value is answered with those that the stable build or the canary has.',
+  },
   backend: {
     run: changes.backend,
     isChange: true,

@@ -51,13 +51,23 @@ export const ShellHead = z.object({
 });
 export type ShellHead = z.infer<typeof ShellHead>;
 
-/** A link in the menu; see nav.ts. Of a newer build it may name an icon that is not known here. */
-export const NavEntry = z.object({
-  label: z.string().max(200),
-  icon: z.string().max(200),
-  for: z.string().max(200),
-});
+const Line = z
+  .string()
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u, 'at most 200 characters, on one line');
+
+/** A link in the menu; see nav.ts. A build for another shell may name an icon that is not known here. */
+const NavEntry = z.object({ label: Line, icon: Line, for: Line });
 export type NavEntry = z.infer<typeof NavEntry>;
+
+const SettingName = z.string().regex(/^[a-z]\w{0,39}$/, 'a setting has a name like banner');
+/** See `@gida/contracts/settings`. */
+const Setting = z.object({
+  default: z.union([z.boolean(), z.number(), z.string().max(200)]),
+  help: Line,
+  values: z.array(Line).max(50).readonly().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+});
 
 /** Manifest of one build of the shell or of a remote: `release.json` beside its files. */
 export const Build = z.object({
@@ -94,6 +104,8 @@ export const Build = z.object({
   samples: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   /** Links to mounts in the menu of the site, by mount. */
   nav: z.record(z.string(), NavEntry).optional(),
+  /** What is switched without a build, by name. */
+  settings: z.record(SettingName, Setting).optional(),
   /**
    * The GET request of the API that a page begins with, by page pattern: it is sent while the page's code still arrives.
    * Its query names every parameter that the page may send: one without a value is sent where the page's address has it.
@@ -189,6 +201,8 @@ export const RemoteState = z.object({
   backend: Backend.optional(),
   /** Also those whose time is over. */
   moved: z.array(Move).optional(),
+  /** Texts, which each build reads as it declares them: one that it does not take is its default. */
+  settings: z.record(SettingName, Line).optional(),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
@@ -228,6 +242,13 @@ export const ReleaseAction = z.discriminatedUnion('action', [
   Backend.extend({ action: z.literal('add-backend'), remote: RemoteName }),
   z.object({ action: z.literal('remove-backend'), remote: RemoteName }),
   MoveAction,
+  /** Without a value its default counts again. */
+  z.object({
+    action: z.literal('set'),
+    remote: RemoteName,
+    name: SettingName,
+    value: Line.optional(),
+  }),
 ]);
 export type ReleaseAction = z.infer<typeof ReleaseAction>;
 
@@ -269,6 +290,7 @@ export type ReleaseMapEntry = {
   mounts: string[];
   /** Of the visitor's build; see `Build.nav`. */
   nav?: Record<string, NavEntry>;
+  settings?: Record<string, string>;
   cohort: 'stable' | 'canary';
   /** The visitor's build first, then what to fall back to. */
   builds: LoadableBuild[];

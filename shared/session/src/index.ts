@@ -11,4 +11,5 @@ export {
 } from './use-socket.ts';
 export { emitWithAck } from './socket.ts';
 export type { SocketState } from './socket.ts';
+export { useSetting } from './settings.ts';
 export { parseTexts, useDraft, type ParseDraft } from './drafts.ts';

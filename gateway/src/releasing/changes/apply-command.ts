@@ -11,6 +11,7 @@ import type { StoredBuild } from '../../store/stored-builds.ts';
 import type { BuildStorage } from '../../store/build-store.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from '../checks/check-commit.ts';
+import { checkSetting } from '../checks/check-setting.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { findCommitsBetween } from '../commits.ts';
 import { nextRemoteState, type StateChangeContext } from './remote-state-transitions.ts';
@@ -132,6 +133,8 @@ async function applyOnce(
         if (isForward && findings.length > 0)
           checks.push(checkFindings(remote, findings, next.allowed));
       }
+      if (change.action === 'set')
+        checks.push(await checkSetting(store, change, servedVersions(next)));
       assertPassed(checks, `${change.action} ${remote}`);
       return checks;
     },

@@ -20,7 +20,7 @@ import {
 } from './apply-command.ts';
 
 /** Actions that a team token allows on its own remote; the rest requires an operator. */
-const teamActions = ['promote', 'canary', 'rollback', 'move'];
+const teamActions = ['promote', 'canary', 'rollback', 'move', 'set'];
 /** A shell brings the kit, which is code that every team runs. */
 const choosesKit = (change: ReleaseAction): boolean =>
   change.remote === 'shell' && (change.action === 'promote' || 'to' in change);

@@ -62,6 +62,11 @@ export function nextRemoteState(
       const { backend: _was, ...rest } = current;
       return rest;
     }
+    case 'set': {
+      const { settings: { [change.name]: _was, ...others } = {}, ...rest } = current;
+      const settings = change.value ? { ...others, [change.name]: change.value } : others;
+      return Object.keys(settings).length > 0 ? { ...rest, settings } : rest;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { FileName, FirstRequest, Build, NavEntry, ShellHead } from '@gida/releases/release';
+import { FileName, FirstRequest, Build, ShellHead } from '@gida/releases/release';
 import { z } from 'zod';
 
 export const maxManifestBytes = 256_000;
@@ -44,7 +44,6 @@ export const UploadedManifest = Build.extend({
   uses: z.object({ names: recordOf(Text, listOf(Text, 500), 100), calls: listOf(Text, 500) }),
   mounts: listOf(Text.startsWith('/'), 50),
   samples: recordOf(Text, recordOf(Text, Text, 20), 50).optional(),
-  nav: recordOf(Text, NavEntry, 50).optional(),
   firstRequests: recordOf(Text.startsWith('/'), FirstRequest, 50).optional(),
   singleRequestPages: listOf(Text, 50).optional(),
   documents: recordOf(Text, UploadedFileName, 200).optional(),

@@ -171,6 +171,14 @@ export function move(cli: CliArguments): Promise<CommandResult> {
   return sendChange(cli, cli.lift ? { ...moved, lift: true } : moved);
 }
 
+export function set({ words, ...cli }: CliArguments): Promise<CommandResult> {
+  const [, name, value] = /^(\w+)=(.*)$/s.exec(words.at(-1) ?? '') ?? [];
+  if (!name) throw new CliError('Give a name and its value: gida set events banner=off');
+  const named = { ...cli, words: words.slice(0, -1) };
+  const change = { action: 'set', remote: parseRemote(named), name } as const;
+  return sendChange(named, value ? { ...change, value } : change);
+}
+
 export const changeReason = ({ why, words }: CliArguments): string =>
   why ?? `${words[0]} by ${userInfo().username}, no reason given`;
 

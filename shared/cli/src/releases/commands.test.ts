@@ -114,6 +114,9 @@ test.each([
     'move booking /trips /bookings --lift',
     { action: 'move', from: '/trips', to: '/bookings', lift: true },
   ],
+  ['set booking banner=off', { action: 'set', name: 'banner', value: 'off' }],
+  ['set booking banner=a=b', { action: 'set', name: 'banner', value: 'a=b' }],
+  ['set booking banner=', { action: 'set', name: 'banner' }],
   ['retire booking', { action: 'retire' }],
   ['retire booking --lift', { action: 'restore' }],
 ])('gida %s sends one change, after the revision of now', async (line, change) => {
@@ -251,6 +254,8 @@ test.each([
   ['block booking', 'Name the version: gida block remote-booking'],
   ['allow booking --rule code --file map.js', 'Give it as the refusal does'],
   ['allow booking --rule budget --file a.js --finding b', 'Give it as the refusal does'],
+  ['set booking', 'Give a name and its value: gida set events banner=off'],
+  ['set banner=off', 'Name the remote: gida set booking.'],
   ['override booking', 'Give its address'],
   ['token', 'Use: gida token list | create | revoke'],
   ['token create', 'Give the token a name'],

@@ -97,6 +97,11 @@ test('the status is a line for each remote, and one for the figures of each buil
   ];
 
   expect(formatStatus(status)).toBe(`${head}\n\n${served}`);
+  const settings = { banner: 'off', rows: '5' };
+  const state = { stable: version('a'), previous: null, blocked: [], settings };
+  expect(formatStatus({ ...status, remotes: { 'remote-events': state } })).toBe(
+    `${head}\n\nremote-events  1.0.0-0000000a  set: banner=off, rows=5`,
+  );
   const [build] = status.inUse;
   const entry = { migration: 6, module: 'react', name: 'useState', what: 'Take jotai.' };
   const inUse = build ? [{ ...build, breaks: [entry] }] : [];

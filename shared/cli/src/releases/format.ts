@@ -1,3 +1,4 @@
+import { formatSettings } from '@gida/contracts/settings';
 import { describeBreak } from '@gida/releases/breaks';
 import type { HooksResponse } from '@gida/releases/hooks';
 import type { CommitsBetween } from '@gida/releases/commits';
@@ -53,6 +54,7 @@ const formatRemoteState = ({ stable, previous, canary, blocked, ...state }: Remo
     canary && `canary: ${canary.version} ${canary.percent} %`,
     blocked.length > 0 && `blocked: ${blocked.join(', ')}`,
     state.backend && `backend: ${state.backend.url}`,
+    state.settings && `set: ${formatSettings(state.settings)}`,
     ...currentMoves(state).map(describeMove),
   ]
     .filter(Boolean)
