@@ -31,7 +31,12 @@ it('refuses a refresh of a session that was refreshed very often within the grac
 });
 
 it('gives the newest token to very many uses of older ones at once', async () => {
-  const { older, newest } = await aRefreshedSession();
+  const { userId, older, newest } = await aRefreshedSession();
+  // They may take a busy machine longer than the grace period.
+  await sql`
+    update refresh_token set replaced_at = replaced_at + interval '5 minutes'
+     where session_id in (select id from session where user_id = ${userId})
+  `.execute(api.db);
 
   const responses = await Promise.all(
     Array.from({ length: 10 }, () => older)
