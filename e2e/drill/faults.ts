@@ -259,8 +259,8 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
   };
 }
 
-/** What is due is tried before the clock goes on. */
-async function advance(site: Topology, kinds: JobKind[], bySeconds: number): Promise<void> {
+/** Brings the retries of these jobs forward. What is due is tried before the clock goes on. */
+export async function advance(site: Topology, kinds: JobKind[], bySeconds: number): Promise<void> {
   await site.inDatabase(async (db) => {
     await advanceJobs(db, kinds, bySeconds);
     while ((await countDueJobs(db, kinds)) > 0) await wait(500);

@@ -22,7 +22,7 @@ import {
   rollingRestart,
   runWithWrongClock,
 } from './changes.ts';
-import { faultsOf, seconds, type Fault } from './faults.ts';
+import { advance, faultsOf, seconds, type Fault } from './faults.ts';
 import { createLoad, waitUntil, type Load } from './load.ts';
 import { addPeople, makeJourney, registerPeople, staffOf } from './people.ts';
 import { restore } from './restore.ts';
@@ -85,8 +85,10 @@ async function drill(site: Topology): Promise<void> {
 
   const load = createLoad(site, staff);
   const changes = { release, restarts: rollingRestart, kills: killEach } as const;
+  // The mail that a killed worker was sending is tried again after minutes.
+  const mailsSooner = { advance: () => advance(site, ['send-mail'], 60) };
   for (const [name, change] of Object.entries(changes))
-    if (isNamed(name)) await under(load, name, () => change(site, load));
+    if (isNamed(name)) await under(load, name, () => change(site, load), mailsSooner);
   for (const [name, make] of Object.entries(faultsOf(site, load)))
     if (isNamed(name) && mayRun(name)) {
       const fault = make();
