@@ -125,7 +125,6 @@ export async function createGateway(
   robotsAndSitemapRoutes(app, config, servedToEveryone);
   backendRoutes(app, {
     apiUrl: config.apiUrl,
-    failures: metrics.backendFailures,
     async backendOf(remote) {
       const { backend, retired } = (await activeRevision.current()).revision.remotes[remote] ?? {};
       return retired ? undefined : backend;

@@ -48,7 +48,6 @@ const names = {
     gida_canary_ratio gauge
     gida_damaged_records gauge
     gida_gateway_api_failures_total counter
-    gida_gateway_backend_failures_total counter
     gida_gateway_request_seconds histogram
     gida_gateway_revision gauge
     gida_gateway_smoke_test gauge

@@ -4,12 +4,10 @@ import type { App } from '../http/app-type.ts';
 import { createIdentities } from '../http/auth/identity.ts';
 import { route } from '../http/route.ts';
 
-/** Who is signed in, as the backend of a remote is told. */
 export async function identityRoutes(app: App): Promise<void> {
-  const { accessTokenKeys, publicOrigin } = app.config;
-  const identities = await createIdentities(accessTokenKeys, publicOrigin);
+  const { keys, issue } = createIdentities(app.config.accessTokenKeys, app.config.publicOrigin);
 
-  route(app, calls.identity, ({ user, params }) => identities.issue(user, params.remote));
-  route(app, calls.adminIdentity, ({ admin, params }) => identities.issue(admin, params.remote));
-  route(app, calls.identityKeys, () => identities.keys);
+  for (const call of [calls.identity, calls.adminIdentity])
+    route(app, call, async ({ user, params }) => ({ token: await issue(user, params.remote) }));
+  route(app, calls.identityKeys, () => ({ keys }));
 }

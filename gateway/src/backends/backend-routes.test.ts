@@ -31,8 +31,7 @@ beforeEach(async () => {
     const { authorization = '' } = headers;
     if (!url.includes('/identity/')) return sendJson(response, { api: url });
     exchanged.push(`${url} ${authorization}`);
-    if (authorization === guest)
-      return sendJson(response, { token: `signed for ${url}`, expiresIn: 300 });
+    if (authorization === guest) return sendJson(response, { token: `signed for ${url}` });
     const message = 'Access denied. Token has expired';
     sendJson(response, { status: 403, error: 'token_expired', message }, 403);
   });
@@ -245,7 +244,7 @@ test.each<[string, readonly [number, string, object], string | Buffer]>([
 
   const { statusCode, headers: sent, body: shown } = await ask();
 
-  expect([statusCode, JSON.parse(shown).error]).toEqual([502, 'backend_failed']);
+  expect([statusCode, JSON.parse(shown).error]).toEqual([503, 'backend_unavailable']);
   expect(sent['content-type']).toMatch(/^application\/problem\+json/);
   expect(sent['location']).toBeUndefined();
 });
@@ -264,7 +263,6 @@ test('only the JSON of an answer reaches the browser, which may run and keep not
         refresh: '0; url=https://evil.example',
         link: '<https://evil.example>; rel=preload',
         'cache-control': 'public, max-age=31536000',
-        'retry-after': '7',
       })
       .end('{"error":"taken"}');
 
@@ -276,7 +274,6 @@ test('only the JSON of an answer reaches the browser, which may run and keep not
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
-    'retry-after': '7',
   });
   for (const name of [
     'set-cookie',
@@ -303,7 +300,7 @@ test('a backend that refuses an identity does not end the session of the page; a
   const signedIn = await ask('offers', { headers: { authorization: guest } });
   const visitor = await ask();
 
-  expect([signedIn.statusCode, visitor.statusCode]).toEqual([502, 401]);
+  expect([signedIn.statusCode, visitor.statusCode]).toEqual([503, 401]);
 });
 
 test.each([
@@ -337,9 +334,9 @@ test('while a backend hangs, the API and other backends answer, and whoever come
   expect((await ask('', {}, 'remote-other')).statusCode).toBe(400);
 });
 
-test('a backend that is down is asked again only after a while, and counted', async () => {
+test('a backend that is down is asked again only after a while', async () => {
   answer = (response) => response.destroy();
-  for (let time = 0; time < 5; time += 1) expect((await ask()).statusCode).toBe(502);
+  for (let time = 0; time < 5; time += 1) expect((await ask()).statusCode).toBe(503);
   answer = (response) => sendJson(response, {});
 
   const meanwhile = await ask();
@@ -349,25 +346,20 @@ test('a backend that is down is asked again only after a while, and counted', as
   expect([meanwhile.statusCode, meanwhile.json().error]).toEqual([503, 'backend_unavailable']);
   expect(later.statusCode).toBe(200);
   expect(arrived).toHaveLength(6);
-  expect((await gateway.inject('/metrics')).body).toContain(
-    `gida_gateway_backend_failures_total{remote="${remote}"} 5`,
-  );
 });
 
 test('a backend that is silent is left after its time, and with it whoever waits', async () => {
   const url = await startHttpServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{');
   });
-  const inc = vi.fn();
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
   const backendOf = async () => ({ url, private: true as const });
-  backendRoutes(app, { apiUrl: url, backendOf, failures: { inc }, timeoutMs: 100 });
+  backendRoutes(app, { apiUrl: url, backendOf, timeoutMs: 100 });
 
   const { statusCode, body } = await app.inject(`/api/x/${remote}/offers`);
 
-  expect([statusCode, JSON.parse(body).error]).toEqual([502, 'backend_failed']);
-  expect(inc).toHaveBeenCalledExactlyOnceWith({ remote });
+  expect([statusCode, JSON.parse(body).error]).toEqual([503, 'backend_unavailable']);
 });
 
 test('a request whose client is gone is given up, and is no fault of the backend', async () => {
@@ -386,7 +378,6 @@ test('a request whose client is gone is given up, and is no fault of the backend
   answer = (response) => sendJson(response, {});
 
   expect((await ask()).statusCode).toBe(200);
-  expect((await gateway.inject('/metrics')).body).not.toContain('backend_failures_total{');
 });
 
 test('a backend that is removed, or whose remote is retired, gets nothing more', async () => {

@@ -70,12 +70,6 @@ export function createMetrics() {
       help: 'Requests that the API did not answer: no connection, or no answer in time',
       registers,
     }),
-    backendFailures: new Counter({
-      name: 'gida_gateway_backend_failures_total',
-      help: 'Requests that the backend of a remote did not answer, not in time or not as JSON',
-      labelNames: ['remote'],
-      registers,
-    }),
     canariesAborted: new Counter({
       name: 'gida_canaries_aborted_total',
       help: 'Canaries that this gateway ended because they failed or were slower',

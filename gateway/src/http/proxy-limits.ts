@@ -39,10 +39,11 @@ export const defaultMaxOpenRequestsPerNetwork = 96;
 
 export const createProxyLimits = (
   requestsPerNetwork = defaultMaxOpenRequestsPerNetwork,
+  requestsInAll = Infinity,
 ): ProxyLimits => ({
   callers: new CallerConcurrencyLimit(),
   // Those without a connection wait for one.
-  requests: new NetworkConcurrencyLimit({ perNetwork: requestsPerNetwork, total: Infinity }),
+  requests: new NetworkConcurrencyLimit({ perNetwork: requestsPerNetwork, total: requestsInAll }),
   uploaders: new CallerConcurrencyLimit(maxUploadsPerCaller, true),
   uploads: new NetworkConcurrencyLimit(
     { perNetwork: 4, total: maxUploadConnections },

@@ -40,7 +40,7 @@ test.each<[audience: 'guest' | 'admin' | null, path: string, sent: string | unde
     const apiUrl = await startHttpServer(({ url = '', headers }, response) => {
       const token = `identity of ${url.slice(7)} for ${headers.authorization?.slice(7)}`;
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ token, expiresIn: 300 }));
+      response.end(JSON.stringify({ token }));
     });
     const session = audience && { audience, token: 'test', storage: {} };
     const { statusFor, origin } = await startServer({ apiUrl, backend, session });

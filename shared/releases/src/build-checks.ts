@@ -200,33 +200,19 @@ export function checkCalls(build: Build, operations: string[] | null): BuildChec
   );
 }
 
-/** The operations of a remote's own backend, or why they are unknown and what follows of that. */
-export type BackendDescription =
-  | { operations: string[] }
-  | { problem: string; outcome: 'failed' | 'skipped' };
-
-const undescribed: BackendDescription = {
-  problem: 'the site compares its calls with the document of its backend when it is published',
-  outcome: 'skipped',
-};
+/** The operations of a remote's own backend, or the check that says why they are unknown. */
+export type BackendDescription = { operations: string[] } | Omit<BuildCheck, 'name'>;
 
 /** The calls of its own backend, of a build that has any. */
-export function checkBackendCalls(
-  { remote, version, uses }: Build,
-  backend = undescribed,
-): BuildCheck[] {
+function checkBackendCalls({ remote, version, uses }: Build, backend: BackendDescription) {
   const calls = uses.calls.filter(isBackendCall);
-  if (calls.length === 0) return [];
   const name = 'backend';
-  if ('problem' in backend) return [{ name, outcome: backend.outcome, message: backend.problem }];
+  if (calls.length === 0) return [];
+  if ('outcome' in backend) return [{ name, ...backend }];
   const missing = missingCalls(calls, backend.operations);
+  const failure = `${remote} ${version} calls ${missing.join(', ')}, which openapi.json of its own backend does not have.`;
   return [
-    checkOf(
-      name,
-      missing.length > 0 &&
-        `${remote} ${version} calls ${missing.join(', ')}, which openapi.json of its own backend does not have.`,
-      `its backend has its ${calls.length} calls`,
-    ),
+    checkOf(name, missing.length > 0 && failure, `its backend has its ${calls.length} calls`),
   ];
 }
 
@@ -287,7 +273,10 @@ export const checkUses = (
 ): BuildCheck[] => [
   ...(shell ? [checkNames(build, shell)] : []),
   checkCalls(build, api?.operations ?? null),
-  ...checkBackendCalls(build, backend),
+  ...checkBackendCalls(
+    build,
+    backend ?? { outcome: 'skipped', message: 'the site reads the document of its backend' },
+  ),
 ];
 
 const noShell: BuildCheck = {

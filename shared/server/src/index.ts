@@ -19,5 +19,5 @@ export { createRequestLogSampler, type RequestLogSampler } from './request-sampl
 export { startSpan, startTracing, stopTracing, type Span, type TracingOptions } from './tracing.ts';
 export { runRequestsInContext } from './traced-requests.ts';
 export { isPublicAddress } from './public-address.ts';
-export { createHostnameResolver, type HostnameResolver } from './resolve-host.ts';
+export { createHostnameResolver, guardedLookup, type Network } from './resolve-host.ts';
 export { createFile, replaceFile } from './write-file.ts';

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { getServers } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
 
 const timeoutMs = 3_000;
 
@@ -39,3 +40,25 @@ export function createHostnameResolver(servers: string[] = getServers()): Hostna
     }
   };
 }
+
+/** Where requests to an address that somebody gave may go. Tests allow a local server. */
+export type Network = { resolveHost: HostnameResolver; isAllowed: (address: string) => boolean };
+
+/** Checks the resolved addresses, so that the checked address is the one connected to (no DNS rebinding). */
+export const guardedLookup =
+  (
+    { isAllowed, resolveHost }: Network,
+    signal: AbortSignal,
+    notPublicError: () => Error,
+  ): LookupFunction =>
+  (hostname, options, done) => {
+    resolveHost(hostname, signal).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => isAllowed(address))) done(notPublicError(), []);
+        else if (options.all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error: Error) => done(error, []),
+    );
+  };

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
 import { createBrotliDecompress, createInflateRaw, createUnzip } from 'node:zlib';
 
 import { brand } from '@gida/contracts/brand';
 import { decodeCalendar, leaveOutHistory } from '@gida/contracts/calendar-file';
 import { toLagosDate } from '@gida/contracts/dates';
-import { createHostnameResolver, isPublicAddress, type HostnameResolver } from '@gida/server';
+import { createHostnameResolver, guardedLookup, isPublicAddress, type Network } from '@gida/server';
 
 import { CalendarError } from './read-components.ts';
 import { calendarMessages } from './messages.ts';
@@ -20,11 +19,7 @@ const maxDecodedBytes = 16 * maxLength;
 const maxRedirects = 3;
 
 /** How requests are sent. Tests pass a client for a local server, which is not public. */
-export type HttpClient = {
-  request: typeof request;
-  isAllowed: (address: string) => boolean;
-  resolveHost: HostnameResolver;
-};
+export type HttpClient = Network & { request: typeof request };
 
 /** Headers that ask for a calendar only if it has changed; for a day, as nights of the far future appear day by day. */
 export type Validators = { day: string; headers: Record<string, string> };
@@ -85,21 +80,6 @@ const unbracketedHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$
 
 const notPublicError = () => new CalendarError(calendarMessages.address.notPublic);
 
-/** Checks the resolved addresses, so that the checked address is the one connected to (no DNS rebinding). */
-const guardedLookup =
-  ({ isAllowed, resolveHost }: HttpClient, signal: AbortSignal): LookupFunction =>
-  (hostname, options, done) => {
-    resolveHost(hostname, signal).then(
-      (found) => {
-        const [first] = found;
-        if (!first || !found.every(({ address }) => isAllowed(address))) done(notPublicError(), []);
-        else if (options.all) done(null, found);
-        else done(null, first.address, first.family);
-      },
-      (error: Error) => done(error, []),
-    );
-  };
-
 function sendRequest(
   url: URL,
   conditions: Validators['headers'],
@@ -116,7 +96,7 @@ function sendRequest(
     };
     const clientRequest = client.request(
       url,
-      { headers, signal, agent: false, lookup: guardedLookup(client, signal) },
+      { headers, signal, agent: false, lookup: guardedLookup(client, signal, notPublicError) },
       resolve,
     );
     clientRequest.on('error', (error) => reject(toCalendarError(error)));

@@ -77,12 +77,9 @@ function setBackend(
   if (remote === 'shell')
     throw httpError(409, 'backend_of_shell', 'The backend of the shell is the API.');
   const { protocol, hostname } = new URL(url);
+  const message = 'Without --private a backend has an https address of the public internet.';
   if (!isPrivate && (protocol === 'http:' || isPrivateAddress(hostname)))
-    throw httpError(
-      422,
-      'backend_private',
-      'A backend has an https address of the public internet, or is added with --private.',
-    );
+    throw httpError(422, 'backend_private', message);
   return { ...current, backend: { url, ...(isPrivate && { private: isPrivate }) } };
 }
 

@@ -20,21 +20,12 @@ const identityColumns = {
   params: z.object({ remote: z.string().regex(/^remote-[a-z][a-z0-9-]{0,92}$/) }),
   response: Identity.IdentityResponse,
 };
-export const identity = user.get(
-  'identity',
-  'Who I am, signed for the backend of a remote',
-  identityColumns,
-);
-export const adminIdentity = admin.get(
-  'adminIdentity',
-  'Which admin I am, signed for the backend of a remote',
-  identityColumns,
-);
-export const identityKeys = anyone.get(
-  'identityKeys',
-  'The keys that verify identities (a JSON Web Key Set)',
-  { response: Identity.IdentityKeys },
-);
+const identitySummary = 'Who is signed in, for the backend of a remote';
+export const identity = user.get('identity', identitySummary, identityColumns);
+export const adminIdentity = admin.get('adminIdentity', identitySummary, identityColumns);
+export const identityKeys = anyone.get('identityKeys', 'The public keys of identities', {
+  response: Identity.IdentityKeys,
+});
 export const userData = user.get('userData', 'Everything stored about me', {
   response: Account.UserDataExport,
   rate: rates.dataExport,
