@@ -41,7 +41,7 @@ test.each([
       return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     },
   };
-  const sent = sendToBackend({ url: 'https://offers.example' }, { path, signal }, network);
+  const sent = sendToBackend({ url: 'https://offers.example' }, { path, signal, network });
 
   await expect(sent).rejects.toThrow('its address is not one of the public internet');
   expect(asked).toBe(1);
@@ -60,12 +60,12 @@ test('the address that was checked is the one connected to, though the name lead
   };
   const url = `http://offers.example:${new URL(address).port}`;
 
-  const { status } = await sendToBackend({ url }, { path, signal }, network);
+  const { status } = await sendToBackend({ url }, { path, signal, network });
 
   expect(status).toBe(200);
   expect(arrived).toEqual([new URL(url).host]);
   expect(answers).toEqual(['10.0.0.1']);
-  await expect(sendToBackend({ url }, { path, signal }, network)).rejects.toThrow(BackendError);
+  await expect(sendToBackend({ url }, { path, signal, network })).rejects.toThrow(BackendError);
 });
 
 const nowhere = { isAllowed: (address: string) => !/^(10\.|127\.|::)/.test(address) };

@@ -5,7 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
 import type { RecordStore } from '../records/record-store.ts';
-import { isPrivateAddress, sendHook } from './send-hook.ts';
+import { isPrivateAddress } from '../http/outgoing-request.ts';
+import { sendHook } from './send-hook.ts';
 
 /** With the key that signs, and whether it may go to a private network. */
 const Hook = HookSummary.extend({ secret: z.string(), isPrivateAllowed: z.boolean() });

@@ -24,7 +24,7 @@ addresses of the site. In a checkout of the site it writes a folder of it.`,
   },
   dev: {
     run: dev,
-    forms: ['[remote] [--local] [--port 3010]'],
+    forms: ['[remote] [--local] [--backend http://localhost:4000] [--port 3010]'],
     summary: 'shows it inside the running site, as its files are',
     details: `Prints a link: who opens it on this machine sees the site with this remote, in that browser only. Open pages take each
 new build without a page load, and keep their fields. The remote may have paths that the site does not know yet.

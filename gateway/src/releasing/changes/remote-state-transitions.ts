@@ -3,7 +3,7 @@ import { currentMoves } from '@gida/releases/moves';
 import type { Allowance, Move, ReleaseAction, RemoteState } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
-import { isPrivateAddress } from '../../hooks/send-hook.ts';
+import { isPrivateAddress } from '../../http/outgoing-request.ts';
 
 /** What the rules need besides the current state. */
 export type StateChangeContext = {

@@ -18,8 +18,7 @@ import type { BuildFiles } from '../../store/build-files.ts';
 import type { BuildStore } from '../../store/build-store.ts';
 import { checkFiles, checkFileTypes } from '../../store/check-files.ts';
 import { checkMount } from './check-mounts.ts';
-import { describeBackend } from './describe-backend.ts';
-import type { ApiDescription } from './fetch-api-description.ts';
+import { describeBackend, type ApiDescription } from './fetch-api-description.ts';
 import { buildsInUse } from '../served-versions.ts';
 
 /** How many earlier builds a size is compared with. */

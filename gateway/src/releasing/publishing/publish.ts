@@ -6,10 +6,9 @@ import { assertSameBuild, type BuildStorage } from '../../store/build-store.ts';
 import type { BuildUnderTest } from '../../smoke-test/build-under-test.ts';
 import type { StoredBuild } from '../../store/stored-builds.ts';
 import type { UploadedBuild } from './uploaded-build.ts';
-import type { ApiDescription } from '../checks/fetch-api-description.ts';
+import { describeBackend, type ApiDescription } from '../checks/fetch-api-description.ts';
 import { checkUpload } from './check-upload.ts';
 import { assertPassed, findShell, checkBuild } from '../checks/check-build.ts';
-import { describeBackend } from '../checks/describe-backend.ts';
 
 export type PublishOptions = {
   by: string;

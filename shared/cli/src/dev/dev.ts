@@ -12,7 +12,7 @@ import { findRepository } from '../command/repository.ts';
 import { postToReleaseApi } from '../releases/release-api-client.ts';
 import { findSite, findToken } from '../command/site.ts';
 import { startBuildServer } from './build-server.ts';
-import { startLocalSite } from './local-site.ts';
+import { startLocalSite, type LocalSiteOptions } from './local-site.ts';
 import { watchRemote } from './watch-remote.ts';
 
 const defaultPort = 3010;
@@ -22,11 +22,15 @@ export async function dev(cli: CliArguments): Promise<CommandResult> {
   const remote = parseRemote(cli);
   const site = findSite();
   const port = parseNumber('port', cli.port) ?? defaultPort;
-  return cli.local ? developLocally(remote, site, port) : developInSite(remote, site, port);
+  const { local, backend } = cli;
+  return local || backend
+    ? developLocally({ remote, site, port, backend })
+    : developInSite(remote, site, port);
 }
 
-async function developLocally(remote: string, site: string, port: number): Promise<CommandResult> {
-  const { address: at, mounts } = await startLocalSite({ remote, site, port });
+async function developLocally(options: LocalSiteOptions): Promise<CommandResult> {
+  const { remote, site } = options;
+  const { address: at, mounts } = await startLocalSite(options);
   const link = `${at}${firstPage(mounts)}`;
   return {
     response: { remote, at, link, mounts },

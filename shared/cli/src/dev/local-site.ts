@@ -7,16 +7,23 @@ import type { ReleaseMap } from '@gida/releases/release';
 import { findPreset, loadPreset, readConfiguration } from '../build/build-package.ts';
 import { CliError } from '../command/cli-error.ts';
 import { findRepository } from '../command/repository.ts';
+import { backendRequests } from './backend-requests.ts';
 import { listen } from './build-server.ts';
 import { SiteProxy, type Answer } from './site-proxy.ts';
 
 type Development = typeof import('@gida/build/development');
-type LocalSiteOptions = { remote: string; site: string; port: number };
+export type LocalSiteOptions = {
+  remote: string;
+  site: string;
+  port: number;
+  /** Where a backend of its own listens on this machine. */
+  backend: string | undefined;
+};
 
 const inlinedMap = /<script type="application\/json" id="gida-releases">(.*?)<\/script>/s;
 
 /** The site at an address of this machine, with this remote as its sources are: an edit is shown without a page load. */
-export async function startLocalSite({ remote, site, port }: LocalSiteOptions) {
+export async function startLocalSite({ remote, site, port, backend }: LocalSiteOptions) {
   const { folder, shell, document } = await findDevelopmentShell(remote);
   const {
     Compilers,
@@ -67,8 +74,10 @@ export async function startLocalSite({ remote, site, port }: LocalSiteOptions) {
       path === '/releases/map' || type.startsWith('text/html'),
     rewrite,
   });
+  const answerBackend = backend && backendRequests({ remote, site, backend });
   const server = createServer((request, response) => {
     if (answerDevelopment(request, response)) return;
+    if (answerBackend && answerBackend(request, response)) return;
     // What the site releases meanwhile would take the place of this remote, and its errors are not the site's.
     if (/^\/(?:releases\/live|health\/reports)\b/.test(request.url ?? ''))
       return void response.writeHead(204).end();
