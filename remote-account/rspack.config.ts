@@ -3,6 +3,8 @@ import { remote } from '@gida/build';
 export default remote({
   name: 'remote-account',
   folder: import.meta.dirname,
+  owner: 'Account',
+  contact: '@gida/account',
   mounts: [
     '/login',
     '/register',

@@ -3,6 +3,8 @@ import { remote } from '@gida/build';
 export default remote({
   name: 'remote-admin',
   folder: import.meta.dirname,
+  owner: 'Admin',
+  contact: '@gida/admin',
   mounts: [
     {
       path: '/admin',

@@ -8,6 +8,8 @@ const hostedApartmentId = '/api/v1/hosting/apartments#/apartments/0/id';
 export default remote({
   name: 'remote-booking',
   folder: import.meta.dirname,
+  owner: 'Booking',
+  contact: '@gida/booking',
   mounts: [
     { path: '/bookings', sample: { bookingId } },
     { path: '/booking/:apartmentId', sample: { apartmentId, bookingId } },

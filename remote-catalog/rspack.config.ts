@@ -12,6 +12,8 @@ const listingQuery = [
 export default remote({
   name: 'remote-catalog',
   folder: import.meta.dirname,
+  owner: 'Catalog',
+  contact: '@gida/catalog',
   mounts: [
     '/dashboard',
     '/apartments',

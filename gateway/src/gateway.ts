@@ -154,9 +154,16 @@ export async function createGateway(
 function startHooks(
   app: FastifyInstance,
   { publicOrigin }: GatewayConfig,
-  { hookRecords }: GatewayStorage,
+  { hookRecords, store }: GatewayStorage,
 ): Hooks {
-  const hooks = new Hooks({ ...hookRecords, publicOrigin, log: app.log });
+  const hooks = new Hooks({
+    ...hookRecords,
+    publicOrigin,
+    // What has happened is told also where its build cannot be read.
+    findOwner: async ({ remote, version }) =>
+      (version && (await store.find(remote, version).catch(() => undefined))) || {},
+    log: app.log,
+  });
   const deliver = () =>
     hooks
       .deliverDue()

@@ -131,6 +131,7 @@ async function createHooks(): Promise<[Hooks, Hooks]> {
       hooks: records('hooks'),
       deliveries: records('deliveries'),
       publicOrigin: 'https://gida.test',
+      findOwner: async () => ({}),
       log: { error: throwIt },
     });
   return [create(), create()];

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { HookEvent, HookScope, HookSummary, type CreateHookResponse } from '@gida/releases/hooks';
+import type { Build } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -29,6 +30,10 @@ type HookOptions = {
   /** What was not delivered yet. */
   deliveries: RecordStore;
   publicOrigin: string;
+  /** Who answers for a remote. */
+  findOwner: (
+    news: Pick<HookNews, 'remote' | 'version'>,
+  ) => Promise<Pick<Build, 'owner' | 'contact'>>;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
@@ -88,7 +93,7 @@ export class Hooks {
     const hook = await this.#find(scope);
     const text = 'This is a test.';
     const remote = scope === 'site' ? 'shell' : scope;
-    const event = this.#toEvent({ id: '', type: 'test', remote, version: null, text });
+    const event = await this.#toEvent({ id: '', type: 'test', remote, version: null, text });
     return this.#attempt(hook, { id: randomUUID(), event });
   }
 
@@ -98,7 +103,7 @@ export class Hooks {
       const { hooks, deliveries } = this.#options;
       const told = await hooks.some(['site', news.remote], Hook);
       if (told.length === 0 || (await deliveries.all(Delivery)).length >= maxWaiting) return;
-      const event = this.#toEvent(news);
+      const event = await this.#toEvent(news);
       for (const { scope } of told) {
         const id = `${news.id}-${scope}`;
         const delivery = { id, scope, event, attempts: 0, nextAt: Date.now() };
@@ -162,8 +167,10 @@ export class Hooks {
     );
   }
 
-  #toEvent({ type, remote, version, text }: HookNews): HookEvent {
+  async #toEvent({ type, remote, version, text }: HookNews): Promise<HookEvent> {
     const link = `${this.#options.publicOrigin}/admin/releases#${remote}`;
-    return { type, timestamp: new Date().toISOString(), data: { remote, version, text, link } };
+    const { owner, contact } = await this.#options.findOwner({ remote, version });
+    const data = { remote, version, text, link, owner, contact };
+    return { type, timestamp: new Date().toISOString(), data };
   }
 }

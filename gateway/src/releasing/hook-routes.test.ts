@@ -20,7 +20,7 @@ test('a team is told of a build that is near a limit, and of one that an operato
     createHash('sha512').update(String(at)).digest('base64url'),
   ).join('');
   const { payload, contentType } = await createPackedBuild(
-    { version },
+    { version, owner: 'Offers', contact: '#offers' },
     { 'entry.js': `'${text}'` },
   );
   const published = await gateway.inject({
@@ -42,9 +42,11 @@ test('a team is told of a build that is near a limit, and of one that an operato
   });
 
   await expect.poll(() => events().map(({ type }) => type)).toContain('build.blocked');
-  expect(events().find(({ type }) => type === 'build.blocked')?.data.text).toContain(
-    'prices are wrong',
-  );
+  expect(events().find(({ type }) => type === 'build.blocked')?.data).toMatchObject({
+    text: expect.stringContaining('prices are wrong'),
+    owner: 'Offers',
+    contact: '#offers',
+  });
 });
 
 test('gida sets, tries, lists and removes the webhook of a remote', async () => {

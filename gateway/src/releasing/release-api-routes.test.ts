@@ -43,6 +43,38 @@ test('publish, promote and rollback record who, when and why', async () => {
   expect(revisions[0].remotes.shell).toEqual(revisions[1].remotes.shell);
 });
 
+test('the status has the owner of a build, and its packages, which the same version may have in another version', async () => {
+  const says = { owner: 'Offers', contact: '#offers' };
+  const bundles = { lodash: ['4.17.20'] };
+  const published = await publishBundle({ version: newVersion, ...says, bundles });
+  expect(published.statusCode, published.body).toBe(201);
+  await sendChange({ action: 'promote', remote, version: newVersion }, 2);
+
+  const again = { version: newVersion, ...says, bundles: { lodash: ['4.17.21'] } };
+  expect((await publishBundle(again)).json()).toMatchObject({ isNew: false });
+  const other = await publishBundle({ ...again, owner: 'Others' });
+  expect(other.json()).toMatchObject({ error: 'version_taken' });
+
+  const { inUse } = (await request('/status')).json();
+  expect(inUse.filter((it: { remote: string }) => it.remote === remote)).toMatchObject([
+    { role: 'stable', ...says, bundles },
+    { role: 'previous', version: oldVersion },
+  ]);
+  expect(inUse.at(-1)).not.toHaveProperty('owner');
+});
+
+test.each([
+  { owner: 'x'.repeat(201) },
+  { owner: 'Offers\u202e' },
+  { contact: 'two\nlines' },
+  { bundles: { lodash: Array(21).fill('1.0.0') } },
+])('a build that says %j of itself is refused', async (said) => {
+  const refused = await publishBundle({ version: newVersion, ...said });
+
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain(Object.keys(said)[0]);
+});
+
 test('a second rollback within five minutes asks whether it is meant, and a promotion in between is another case', async () => {
   for (const [after, version] of ['1.0.0-aaaaaaa1', '1.0.0-aaaaaaa2', newVersion].entries()) {
     await publishBundle({ version });

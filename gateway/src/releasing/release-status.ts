@@ -18,7 +18,8 @@ export async function readReleaseStatus({
   const builds = buildsInUse(remotes).map(async (build) => {
     const release = await store.find(build.remote, build.version).catch(() => undefined);
     if (!release) return { ...build, uses: null };
-    return { ...build, uses: release.uses, breaks: breaksUsedBy(release.uses, shell) };
+    const { uses, owner, contact, bundles } = release;
+    return { ...build, uses, breaks: breaksUsedBy(uses, shell), owner, contact, bundles };
   });
   const inUse = await Promise.all(builds);
   return {

@@ -310,10 +310,10 @@ const notPublishedError = ({ remote, version }: BuildName) =>
 /** With the hash of the stored bytes: it says nothing of others with this version. */
 const smokeTestKey = ({ objectKey }: StoredBuild): string => objectKey.replaceAll('/', '@');
 
-/** Build time, commit and repository may differ; the content may not. Throws 409. */
+/** Build time, commit, repository and packages may differ; the content may not. Throws 409. */
 export function assertSameBuild(published: Build, sent: Build): void {
-  const about = { builtAt: '', commit: '', commitProblem: '', repository: '', sizes: {} };
-  const contentOf = (build: Build): Build => ({ ...build, ...about });
+  const about = { builtAt: '', commit: '', commitProblem: '', repository: '' };
+  const contentOf = (build: Build): Build => ({ ...build, ...about, bundles: {}, sizes: {} });
   if (isDeepStrictEqual(contentOf(published), contentOf(sent))) return;
   throw httpError(
     409,

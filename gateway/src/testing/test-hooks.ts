@@ -10,6 +10,7 @@ export function createTestHooks(folder = join(tmpdir(), 'gida-no-hooks')): Hooks
     hooks: createFileRecordStore(join(folder, 'hooks')),
     deliveries: createFileRecordStore(join(folder, 'deliveries')),
     publicOrigin: 'https://gida.test',
+    findOwner: async () => ({}),
     log: { error: () => undefined },
   });
 }

@@ -148,6 +148,14 @@ it('says in the history what was allowed, and what no longer is', async () => {
   expect(screen.getByText(`no longer allows in a.js of ${remote}: b`)).toBeVisible();
 });
 
+it('says who answers for a remote', async () => {
+  const build = { remote, role: 'stable', version: stableVersion, uses: null } as const;
+  renderReleases({ inUse: [{ ...build, owner: 'Booking', contact: '#booking' }] });
+
+  const row = within(await screen.findByRole('article', { name: remote }));
+  expect(row.getByText('Booking, #booking')).toBeVisible();
+});
+
 it('says what has moved and until when, and in the history who moved it', async () => {
   const change = { action: 'move', remote, from: '/trips', to: '/bookings' } as const;
   const decision = { number: 3, who: 'Ada', why: 'shorter' };

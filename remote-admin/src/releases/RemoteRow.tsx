@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { formatLagosTime } from '@gida/contracts/dates';
 import { describeBreak } from '@gida/releases/breaks';
 import { currentMoves, describeMove } from '@gida/releases/moves';
+import { describeOwner } from '@gida/releases/owner';
 import type { ErrorGroup, ReleasesResponse } from '@gida/releases/release-api';
 import { Button, Row, Stack, StatusLabel, tokens } from '@gida/ui';
 import { StackedCard } from '@gida/ui/layout';
@@ -61,6 +62,7 @@ export function RemoteRow({ name, releases, errors, onAction, isOpen }: RemoteRo
       </>
     ),
     [text.errors]: errorCount !== null && text.errorCount(errorCount),
+    [text.owner]: describeOwner(releases, name),
     [text.moved]: moved.length > 0 && moved.map((line) => <p key={line}>{line}</p>),
     [text.outdated]: outdated.length > 0 && outdated.map((line) => <p key={line}>{line}</p>),
     [text.speed]: compareSpeed(releases, name),

@@ -27,6 +27,7 @@ export const releasesMessages = {
     hasErrors: (count: number) =>
       count === 1 ? '1 error' : `${count.toLocaleString('en-NG')} errors`,
     errorCount: (count: number) => count.toLocaleString('en-NG'),
+    owner: 'Owner',
     moved: 'Moved',
     outdated: 'Uses what goes or has changed',
     speed: 'Speed',

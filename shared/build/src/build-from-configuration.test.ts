@@ -111,6 +111,39 @@ test('a build whose version is known before is not made again, and has the commi
   expect(again).toMatchObject({ skipped: true, folder: built, build: { commit: 'unknown' } });
 });
 
+test('a build names the installed packages that are in its files, each with its versions', async () => {
+  const install = (path: string, name: string, version: string) => {
+    const at = join(folder, 'node_modules', path);
+    mkdirSync(join(at, 'esm'), { recursive: true });
+    const module = { type: 'module' };
+    writeFileSync(join(at, 'package.json'), JSON.stringify({ name, version, ...module }));
+    writeFileSync(join(at, 'esm/package.json'), JSON.stringify(module));
+    writeFileSync(join(at, 'esm/index.js'), `export const text = '${name} ${version}';`);
+  };
+  install('alpha', 'alpha', '1.0.0');
+  install('@of/beta/node_modules/alpha', 'alpha', '2.0.0');
+  install('@of/beta', '@of/beta', '0.1.0');
+  install('@of/beta/node_modules/other-name', 'alpha', '1.0.0');
+  install('unused', 'unused', '1.0.0');
+  writeFileSync(join(folder, 'node_modules/unused/esm/index.js'), 'export const unused = 1;');
+  writeFileSync(
+    join(folder, 'node_modules/@of/beta/esm/index.js'),
+    "export { text } from 'alpha/esm/index.js'; export { text as more } from 'other-name/esm/index.js';",
+  );
+  writeFileSync(
+    join(folder, 'node_modules/unused/package.json'),
+    JSON.stringify({ name: 'unused', version: '1.0.0', sideEffects: false }),
+  );
+  writeSource(
+    `import { text } from 'alpha/esm/index.js'; import 'unused/esm/index.js';
+     console.log(text, import('@of/beta/esm/index.js'), '1.0.0-${versionMark}');`,
+  );
+
+  const { build } = await buildFromConfiguration(configuration());
+
+  expect(build.bundles).toEqual({ '@of/beta': ['0.1.0'], alpha: ['1.0.0', '2.0.0'] });
+});
+
 function configuration(version = `1.0.0-${versionMark}`): Configuration {
   const fields = { entry: 'entry.js', shared: {}, mounts: [], shell: '^1', api: '^1' };
   return {

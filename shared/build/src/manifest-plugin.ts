@@ -6,6 +6,7 @@ import { Compilation, type Compiler, type StatsCompilation } from '@rspack/core'
 import { checkBuildCode } from '@gida/releases/check-build-code';
 import type { Build, ShellHead } from '@gida/releases/release';
 
+import { bundledPackages } from './bundled-packages.ts';
 import { compressFiles } from './compress-files.ts';
 import { readCommit, type BuildCommit, type BuildSources } from './read-commit.ts';
 import { withText } from './source-maps.ts';
@@ -24,6 +25,8 @@ type ManifestFields = Pick<
   | 'firstRequests'
   | 'singleRequestPages'
   | 'canary'
+  | 'owner'
+  | 'contact'
   | 'shell'
   | 'api'
 >;
@@ -77,7 +80,8 @@ export class ManifestPlugin {
         .getStats()
         .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true });
       const commit = await this.readCommit([...compilation.fileDependencies, import.meta.dirname]);
-      await writeManifest(compiler.outputPath, stats, { ...this.options, parts }, commit);
+      const made = { ...commit, bundles: bundledPackages(compilation) };
+      await writeManifest(compiler.outputPath, stats, { ...this.options, parts }, made);
     });
   }
 }
@@ -105,7 +109,7 @@ async function writeManifest(
   folder: string,
   stats: StatsCompilation,
   options: ManifestPluginOptions,
-  commit: BuildCommit,
+  commit: BuildCommit & Pick<Build, 'bundles'>,
 ) {
   const documents = await options.documents?.(folder);
   await options.extraFiles?.(folder, options.parts.version);

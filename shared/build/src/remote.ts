@@ -28,7 +28,7 @@ function bundledRuntime(): string {
 
 type FirstRequest = GetPath<unknown> | ((...parameters: string[]) => GetPath<unknown>);
 
-type RemoteOptions = {
+type RemoteOptions = Pick<Build, 'canary' | 'owner' | 'contact' | 'singleRequestPages'> & {
   name: `remote-${string}`;
   /** The route patterns this remote owns; each is a top-level route of `src/routes.tsx`. One with a parameter has a sample. */
   mounts: MountDeclaration[];
@@ -37,10 +37,6 @@ type RemoteOptions = {
   api?: string;
   /** See `Build.firstRequests`: paths of `apiPaths`; one with parameters takes those of the page, in their order. */
   firstRequests?: Record<string, FirstRequest>;
-  /** See `Build.singleRequestPages`. */
-  singleRequestPages?: string[];
-  /** See `Build.canary`. */
-  canary?: Build['canary'];
   settings?: Settings;
   /** Where its package is, when not in the current folder. */
   folder?: string;
@@ -116,9 +112,8 @@ export function remote({
   shell = '>=1',
   api = '^1',
   firstRequests,
-  singleRequestPages,
-  canary,
   settings,
+  ...said
 }: RemoteOptions): Configuration {
   const declared = splitMounts(mounts);
   const isOthers = settings && settings.remote !== name;
@@ -168,8 +163,7 @@ export function remote({
           shared: ranges,
           ...declared,
           ...(firstRequests && { firstRequests: withParameters(firstRequests) }),
-          ...(singleRequestPages && { singleRequestPages }),
-          ...(canary && { canary }),
+          ...said,
           ...(settings && { settings: settings.declared }),
           shell,
           api,

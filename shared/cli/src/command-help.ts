@@ -8,7 +8,7 @@ import { hooksCommand } from './releases/hooks-command.ts';
 import { preview } from './releases/preview-command.ts';
 import { errorsCommand } from './releases/errors-command.ts';
 import { overrideCommand } from './releases/override-command.ts';
-import { builds, history, doctor, prune, status } from './releases/list-commands.ts';
+import { builds, history, doctor, prune, status, whoBundles } from './releases/list-commands.ts';
 import { tokenCommand } from './releases/token-command.ts';
 import { check } from './check/check.ts';
 
@@ -87,6 +87,12 @@ With --from https://staging.example, and without a version, the stable build of 
     summary: 'what is served, with figures of the last 15 minutes',
     details: `With a name that the shell shares, a shared module or a call of the API (useFetcher, jotai, bookings/read/{}): which
 builds use it, among those that are served or that a rollback leads to.`,
+  },
+  'who-bundles': {
+    run: whoBundles,
+    forms: ['<package> [range]'],
+    summary: 'which builds have a package in them, such as a version with a hole',
+    details: `Of those that are served or that a rollback leads to: gida who-bundles lodash '<4.17.21'`,
   },
   errors: {
     run: errorsCommand,

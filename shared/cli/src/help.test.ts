@@ -8,7 +8,7 @@ import { assertTakes, formatHelp } from './help.ts';
 test.each([undefined, 'help'])('gida help lists every command with what it does (%s)', (name) => {
   const lines = formatHelp(name)
     .split('\n')
-    .map((line) => line.replace(/^ {2}(\w+) +/, '$1: '));
+    .map((line) => line.replace(/^ {2}([\w-]+) +/, '$1: '));
 
   for (const [word, command] of Object.entries(commands))
     expect(lines).toContain(`${word}: ${command?.summary}`);

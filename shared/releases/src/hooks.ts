@@ -18,6 +18,9 @@ export const HookEvent = z.object({
     version: Version.nullable(),
     /** One sentence: what happened, and why. */
     text: z.string(),
+    /** Of the remote, as its build says. */
+    owner: z.string().optional(),
+    contact: z.string().optional(),
     /** The page Releases. */
     link: z.string(),
   }),

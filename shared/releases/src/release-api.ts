@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { isSingleLine } from '@gida/contracts/person-name';
 import type { CommitsBetween } from './commits.ts';
 import type { PreviewLink } from './previews.ts';
-import { BuildUses, ReleaseAction, RemoteState, RemoteName, Revision, Version } from './release.ts';
+import {
+  Build,
+  BuildUses,
+  ReleaseAction,
+  RemoteState,
+  RemoteName,
+  Revision,
+  Version,
+} from './release.ts';
 import { Break } from './shell-description.ts';
 import { BuildSpeed } from './speed.ts';
 
@@ -120,6 +128,7 @@ export const BuildInUse = z.object({
   uses: BuildUses.nullable(),
   /** Of the names that it uses, what goes or has changed; gateways before this do not say. */
   breaks: z.array(Break).optional(),
+  ...Build.pick({ owner: true, contact: true, bundles: true }).shape,
 });
 export type BuildInUse = z.infer<typeof BuildInUse>;
 

@@ -113,6 +113,11 @@ export const Build = z.object({
   firstRequests: z.record(z.string().startsWith('/'), FirstRequest).optional(),
   /** Pages that show all they have with the response to their first request: the code for others is loaded after them. */
   singleRequestPages: z.array(z.string()).optional(),
+  /** Who answers for it, and where they are asked: an address, a channel, a number. */
+  owner: Line.optional(),
+  contact: Line.optional(),
+  /** The packages that it is made of, each with its versions; absent where it was not made by `@gida/build`. */
+  bundles: z.record(z.string(), z.array(z.string())).optional(),
   /** How its canaries end by themselves, beside failing. */
   canary: z.object({ endWhenSlower: z.boolean() }).optional(),
   /**

@@ -42,6 +42,7 @@ export const UploadedManifest = Build.extend({
   api: Range,
   shared: recordOf(Text, Range, 100),
   uses: z.object({ names: recordOf(Text, listOf(Text, 500), 100), calls: listOf(Text, 500) }),
+  bundles: recordOf(Text, listOf(Text, 20), 1_000).optional(),
   mounts: listOf(Text.startsWith('/'), 50),
   samples: recordOf(Text, recordOf(Text, Text, 20), 50).optional(),
   firstRequests: recordOf(Text.startsWith('/'), FirstRequest, 50).optional(),

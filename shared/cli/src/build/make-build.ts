@@ -22,7 +22,7 @@ export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
   if (cli.dir === undefined) return buildPackage(remote);
   const home = findRepository().folderOf(remote);
   const folder = resolve(cli.dir);
-  const { mounts = [], shell, api, canary } = readPackageJson(home).gida ?? {};
+  const { mounts = [], shell, api, canary, owner, contact } = readPackageJson(home).gida ?? {};
   if (mounts.length === 0)
     throw new CliError(
       `Which paths ${remote} owns is not known. Write them into ${home}/package.json: "gida": { "mounts": ["/offers"] }`,
@@ -34,6 +34,8 @@ export async function makeBuild(cli: CliArguments): Promise<BuiltFolder> {
     shell,
     api,
     canary,
+    owner,
+    contact,
   });
   if (failures.length === 0) return { folder, build };
   throw new CliError(

@@ -17,13 +17,12 @@ export type Repository = {
 
 export type PackageJson = {
   name?: string;
-  gida?: {
+  gida?: Pick<Build, 'canary' | 'owner' | 'contact'> & {
     site?: string;
     migration?: number;
     mounts?: MountDeclaration[];
     shell?: string;
     api?: string;
-    canary?: Build['canary'];
   };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;

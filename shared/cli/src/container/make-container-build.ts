@@ -9,7 +9,7 @@ import type { Build } from '@gida/releases/release';
 import { CliError } from '../command/cli-error.ts';
 import { documentAddress } from '../command/site.ts';
 
-export type ContainerOptions = {
+export type ContainerOptions = Pick<Build, 'canary' | 'owner' | 'contact'> & {
   remote: string;
   mounts: MountDeclaration[];
   commit: string;
@@ -18,7 +18,6 @@ export type ContainerOptions = {
   builtAt: string;
   shell?: string | undefined;
   api?: string | undefined;
-  canary?: Build['canary'];
 };
 
 /** The part of `mf-manifest.json`, written by the Module Federation plugin, that a release is made of. */

@@ -131,6 +131,17 @@ test.each([
   expect(text).toContain('✓ revision 8 is live');
 });
 
+test.each(['who-bundles', 'who-bundles lodash nonsense'])(
+  'gida %s says what it takes',
+  async (line) => {
+    await expect(run(line)).rejects.toThrow('gida who-bundles lodash');
+  },
+);
+
+test('gida who-bundles asks for the builds in use', async () => {
+  expect((await run('who-bundles lodash <4')).text).toBe('No build in use bundles lodash <4.');
+});
+
 test.each(['move booking', 'move /trips', 'move booking /a /b /c'])(
   'gida %s: it takes two paths',
   async (line) => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import {
   formatBuilds,
+  formatBundlers,
   formatChangeResult,
   formatFindings,
   formatHistory,
@@ -44,6 +45,39 @@ const status: StatusResponse = {
 };
 const bookingLine =
   'remote-booking  1.0.0-0000000a  previous: 1.0.0-0000000b  canary: 1.0.0-0000000c 5 %  blocked: 1.0.0-0000000d';
+
+test('the status says who answers for a remote', () => {
+  const build = { remote: 'remote-booking', version: '1.0.0-0000000a', uses };
+  const inUse: StatusResponse['inUse'] = [
+    { ...build, role: 'stable', owner: 'Booking', contact: '#booking' },
+    { ...build, role: 'previous', owner: 'Before' },
+  ];
+
+  const text = formatStatus({ ...status, inUse });
+
+  expect(text).toContain(`${bookingLine}  owner: Booking, #booking\n`);
+  expect(text.match(/owner/g)).toHaveLength(1);
+});
+
+test.each([
+  ['*', ['4.17.20, 5.0.0-rc.1', 'does not say what it bundles']],
+  ['<4.17.21', ['4.17.20', 'does not say what it bundles']],
+  ['>=6', ['does not say what it bundles']],
+])('who bundles lodash %s: each build in use that does, or does not say', (range, shown) => {
+  const build = { remote: 'remote-booking', version: '1.0.0-0000000a', uses: null };
+  const inUse: StatusResponse['inUse'] = [
+    { ...build, role: 'stable', bundles: { lodash: ['4.17.20', '5.0.0-rc.1'] }, owner: 'Booking' },
+    { ...build, role: 'canary', bundles: { 'lodash.merge': ['1.0.0'] } },
+    { ...build, role: 'previous' },
+  ];
+
+  const lines = formatBundlers({ ...status, inUse }, 'lodash', range).split('\n');
+
+  expect(lines).toEqual(shown.map((it) => expect.stringContaining(it)));
+  expect(formatBundlers({ ...status, inUse: inUse.slice(0, 2) }, 'leaflet', range)).toBe(
+    `No build in use bundles leaflet ${range}.`,
+  );
+});
 
 test('the status says what has moved, until when', () => {
   const move = (from: string, daysAgo: number) => ({

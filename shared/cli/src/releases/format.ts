@@ -1,3 +1,4 @@
+import { satisfies } from 'semver';
 import { formatSettings } from '@gida/contracts/settings';
 import { describeBreak } from '@gida/releases/breaks';
 import type { HooksResponse } from '@gida/releases/hooks';
@@ -7,6 +8,7 @@ import { shortCommit } from '@gida/releases/commit';
 import { currentMoves, describeMove } from '@gida/releases/moves';
 import type { RemoteState, Revision } from '@gida/releases/release';
 import type { BuildSpeed } from '@gida/releases/speed';
+import { describeOwner } from '@gida/releases/owner';
 import type {
   BuildsResponse,
   ReleaseActionResponse,
@@ -81,7 +83,10 @@ export function formatChangeResult(
 
 export function formatStatus(status: StatusResponse): string {
   const { revision, at, who, why, remotes, figures } = status;
-  const served = Object.entries(remotes).map(([name, it]) => [name, formatRemoteState(it)]);
+  const served = Object.entries(remotes).map(([name, it]) => {
+    const owner = describeOwner(status, name);
+    return [name, owner ? `${formatRemoteState(it)}  owner: ${owner}` : formatRemoteState(it)];
+  });
   const speed = servedSpeeds(status);
   const outdated = status.inUse.flatMap(({ remote, version, role, breaks = [] }) =>
     breaks.map((entry) => [remote, version, role, describeBreak(entry)]),
@@ -127,6 +132,18 @@ export function formatUsers({ inUse }: StatusResponse, used: string): string {
     return matching.length > 0 ? [[remote, version, role, matching.join(', ')]] : [];
   });
   return formatTable(rows, `No build in use needs ${used}.`);
+}
+
+/** The builds that have a version of a package in this range in them, and those that do not say what they have. */
+export function formatBundlers({ inUse }: StatusResponse, name: string, range: string): string {
+  const rows = inUse.flatMap(({ remote, version, role, bundles, owner = '' }) => {
+    const isAsked = (it: string) => satisfies(it, range, { includePrerelease: true });
+    const versions = bundles
+      ? (bundles[name] ?? []).filter(isAsked)
+      : ['does not say what it bundles'];
+    return versions.length > 0 ? [[remote, version, role, versions.join(', '), owner]] : [];
+  });
+  return formatTable(rows, `No build in use bundles ${name} ${range}.`);
 }
 
 const formatFigures = (it: BuildMetrics): string[] => [

@@ -5,12 +5,15 @@ import type {
   StatusResponse,
   DoctorResponse,
 } from '@gida/releases/release-api';
+import { validRange } from 'semver';
 
+import { CliError } from '../command/cli-error.ts';
 import { parseNumber, parseRemote, type CliArguments } from '../command/cli-arguments.ts';
 import type { CommandHandler } from '../command/command.ts';
 import { changeReason } from './change-commands.ts';
 import {
   formatBuilds,
+  formatBundlers,
   formatHistory,
   formatPruneResult,
   formatStatus,
@@ -22,6 +25,13 @@ import { postToReleaseApi, requestReleaseApi } from './release-api-client.ts';
 export const status: CommandHandler = async ({ words: [, used] }) => {
   const response = await requestReleaseApi<StatusResponse>('/status');
   return { response, text: used ? formatUsers(response, used) : formatStatus(response) };
+};
+
+export const whoBundles: CommandHandler = async ({ words: [, name, range = '*'] }) => {
+  if (!name || !validRange(range))
+    throw new CliError("Name the package: gida who-bundles lodash '<4.17.21'");
+  const response = await requestReleaseApi<StatusResponse>('/status');
+  return { response, text: formatBundlers(response, name, range) };
 };
 
 export const builds: CommandHandler = async (cli) => {
