@@ -266,7 +266,8 @@ export const messages = {
     missing: (fields: readonly string[]) => `Still missing: ${fields.join(', ')}.`,
     priceChanged: (total: string) => `The price has changed. You will now be charged ${total}.`,
     noPrice: 'This apartment has no price yet. Please message the host.',
-    daysAhead: 'This listing is available for reservations up to 30 days in advance.',
+    daysAhead: (daysAhead: number) =>
+      `This listing is available for reservations up to ${formatCount(daysAhead, 'day')} in advance.`,
   },
 } as const;
 

@@ -184,7 +184,8 @@ export const messages = {
     guestsHint: (max: number) => `Maximum ${max}`,
     requests: 'Special requests (optional)',
     requestsPlaceholder: 'For example: early check-in, a baby cot, a quiet room',
-    hint: `This listing is available for reservations up to ${bookingLimits.daysAhead} days in advance.`,
+    hint: (daysAhead: number) =>
+      `This listing is available for reservations up to ${formatCount(daysAhead, 'day')} in advance.`,
     reserve: 'Reserve',
     fewerGuests: 'Fewer guests',
     moreGuests: 'More guests',

@@ -16,6 +16,7 @@ import {
   type MutationFailure,
 } from '@gida/actions';
 import type { Quote } from '@gida/contracts/booking';
+import type { Apartment } from '@gida/contracts/catalog';
 import { bookingLimits } from '@gida/contracts/constants/booking';
 import { addDays } from '@gida/contracts/dates';
 import { paths } from '@gida/contracts/paths';
@@ -122,11 +123,7 @@ export function Component() {
             readOnly
             value={session.status === 'signed-in' ? session.fullName : ''}
           />
-          <StayFields
-            {...{ field, stay, nights, price }}
-            maxGuests={apartment.maxGuests}
-            onChange={changeDates}
-          />
+          <StayFields {...{ field, stay, nights, price, apartment }} onChange={changeDates} />
           <PaymentChoiceFields field={field} draft={draft} onChange={change} />
           <TextArea
             {...field('specialRequests')}
@@ -150,11 +147,11 @@ type StayFieldsProps = {
   stay: StaySelection;
   nights: BookableNights;
   price: StayQuoteState;
-  maxGuests: number;
+  apartment: Apartment;
   onChange: (changes: Partial<StaySelection>) => void;
 };
 
-function StayFields({ field, stay, nights, price, maxGuests, onChange }: StayFieldsProps) {
+function StayFields({ field, stay, nights, price, apartment, onChange }: StayFieldsProps) {
   const datesError = field('dates').error ?? price.error;
   return (
     <>
@@ -163,7 +160,7 @@ function StayFields({ field, stay, nights, price, maxGuests, onChange }: StayFie
           ...field('checkInDate'),
           label: text.checkInDate,
           max: nights.lastCheckIn,
-          hint: text.daysAhead,
+          hint: text.daysAhead(apartment.maxDaysAhead),
         }}
         checkOut={{
           ...field('checkOutDate'),
@@ -180,7 +177,7 @@ function StayFields({ field, stay, nights, price, maxGuests, onChange }: StayFie
         {...field('guests')}
         label={text.guests}
         inputMode="numeric"
-        hint={text.guestsHint(maxGuests)}
+        hint={text.guestsHint(apartment.maxGuests)}
         value={stay.guests}
         onChange={({ currentTarget: { value } }) => onChange({ guests: value })}
       />

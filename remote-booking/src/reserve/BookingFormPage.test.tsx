@@ -91,6 +91,18 @@ it.each([
   expect(screen.queryAllByText('Price per night')).toHaveLength(1 - shown);
 });
 
+it.each([
+  [30, '30 days'],
+  [90, '90 days'],
+])('says that an apartment is bookable %d days ahead', async (maxDaysAhead, said) => {
+  api.fetchApartment.mockResolvedValue({ ...apartment, maxDaysAhead });
+  renderPage(formPath);
+
+  expect(await screen.findByLabelText('Check-in date')).toHaveAccessibleDescription(
+    `This listing is available for reservations up to ${said} in advance.`,
+  );
+});
+
 it('disables payment methods that do not support the currency', async () => {
   renderPage(formPath);
 

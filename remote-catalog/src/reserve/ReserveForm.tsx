@@ -39,7 +39,7 @@ export function ReserveForm({ apartment, reservation }: ReserveFormProps) {
         <Banner tone="info">{text.own}</Banner>
       ) : (
         <>
-          <StayForm {...reservation} maxGuests={apartment.maxGuests} />
+          <StayForm {...reservation} apartment={apartment} />
           <Centred $small>{text.notCharged}</Centred>
         </>
       )}
@@ -47,7 +47,7 @@ export function ReserveForm({ apartment, reservation }: ReserveFormProps) {
   );
 }
 
-function StayForm({ maxGuests, ...reservation }: Reservation & { maxGuests: number }) {
+function StayForm({ apartment, ...reservation }: Reservation & { apartment: Apartment }) {
   const { nights, stay, onChange, mutation, quote, isBookable } = reservation;
 
   return (
@@ -80,7 +80,7 @@ function StayForm({ maxGuests, ...reservation }: Reservation & { maxGuests: numb
           <GuestsField
             {...field('guests')}
             value={stay.guests}
-            max={maxGuests}
+            max={apartment.maxGuests}
             onChange={(guests) => onChange({ guests })}
           />
           <TextArea
@@ -92,7 +92,7 @@ function StayForm({ maxGuests, ...reservation }: Reservation & { maxGuests: numb
             value={reservation.requests}
             onChange={(event) => reservation.setRequests(event.currentTarget.value)}
           />
-          <Muted $small>{text.hint}</Muted>
+          <Muted $small>{text.hint(apartment.maxDaysAhead)}</Muted>
           {isBookable && <QuotedPrice quote={quote} />}
           {isBookable && quote !== null && (
             <Muted $small>

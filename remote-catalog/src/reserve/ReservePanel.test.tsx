@@ -57,6 +57,20 @@ it('shows the server quote for the dates in the URL', async () => {
 });
 
 it.each([
+  [90, '90 days'],
+  [1, '1 day'],
+])('says that an apartment is bookable %d days ahead', async (maxDaysAhead, said) => {
+  vi.mocked(apartmentApi).fetchApartment.mockResolvedValue({
+    apartment: anApartment({ maxDaysAhead }),
+  });
+  renderPage(paths.apartment(apartment.id));
+
+  expect(
+    await screen.findByText(`This listing is available for reservations up to ${said} in advance.`),
+  ).toBeVisible();
+});
+
+it.each([
   ['a stay that is far enough ahead', 12, true],
   ['a stay that begins too soon', 4, false],
 ])('says until when %s can be cancelled for nothing', async (_case, ahead, isFree) => {
