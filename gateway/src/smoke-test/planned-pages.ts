@@ -23,15 +23,11 @@ type PlannedBuild = Pick<Build, 'remote' | 'version' | 'mounts' | 'samples' | 'n
 export type UnopenedPage = { mount: string; audience: PageAudience; reason: string };
 
 /** Who may see a mount: the shell has a document of it for each audience that its guard admits, or does not know it. */
-export function audienceOf(
-  mount: string,
-  { documents = {} }: Build,
-  nav: Build['nav'] = {},
-): PageAudience {
+export function audienceOf(mount: string, { documents = {} }: Build, nav?: Build['nav']) {
   if (layoutDocumentKey('admin', mount) in documents) return 'admin';
   if (layoutDocumentKey('user', mount) in documents) return 'guest';
   if (layoutDocumentKey('!user', mount) in documents) return 'visitor';
-  return nav[mount]?.for === 'admin' ? 'admin' : 'guest';
+  return nav?.[mount]?.for === 'admin' ? 'admin' : 'guest';
 }
 
 /** Pages of a build as they are opened here, with ids of this site: its mounts, or the given ones below them. */
@@ -45,7 +41,7 @@ export async function planPages(
     patterns.map(async (pattern) => {
       const mount = matchMount(pattern, mounts) ?? pattern;
       const isBelow = mount !== pattern;
-      const audience = audienceOf(mount, shell, nav);
+      const audience: PageAudience = audienceOf(mount, shell, nav);
       const session = audience === 'visitor' ? null : (sessions[audience] ?? null);
       const unopened = (reason: string) => ({ mount: pattern, audience, reason });
       if (audience !== 'visitor' && !session)

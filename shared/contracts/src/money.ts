@@ -1,4 +1,5 @@
 import type { Currency } from './constants/payment.ts';
+import { localeFor } from './language.ts';
 
 /** An amount in integer minor units: kobo, cents. */
 export type MinorUnits = number;
@@ -21,7 +22,7 @@ export function formatMoney(
 }
 
 const newFormat = (currency: Currency, decimals: 0 | 2): Intl.NumberFormat =>
-  new Intl.NumberFormat(locales[currency], {
+  new Intl.NumberFormat(localeFor(locales[currency]), {
     style: 'currency',
     currency: currency.toUpperCase(),
     currencyDisplay: 'narrowSymbol',
@@ -32,7 +33,8 @@ const newFormat = (currency: Currency, decimals: 0 | 2): Intl.NumberFormat =>
 /** An NGN number as the API speaks it → "₦123,456" (or with 2 decimals). */
 export function formatNaira(naira: number, decimals: 0 | 2 = 0): string {
   const kobo = Math.round(naira * 100);
-  if (decimals === 2 || !(kobo > 0 && kobo < 1e15)) return formatMoney(kobo, 'ngn', decimals);
+  const isPlain = decimals === 0 && kobo > 0 && kobo < 1e15 && localeFor('en') === 'en';
+  if (!isPlain) return formatMoney(kobo, 'ngn', decimals);
   // What the format writes, without the milliseconds that the first price of a page would wait for it.
   return `₦${String(Math.round(kobo / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
 }

@@ -18,10 +18,8 @@ export type SettingValue<D extends SettingDeclaration> = D extends { values: rea
   : Widened<D['default']>;
 
 /** The value that a text stands for; undefined where the setting does not take it. */
-export function parseSetting(
-  { default: fallback, values, min = 0, max = 200 }: SettingDeclaration,
-  text: string,
-): boolean | number | string | undefined {
+export function parseSetting(setting: SettingDeclaration, text: string) {
+  const { default: fallback, values, min = 0, max = 200 } = setting;
   if (typeof fallback === 'boolean') return text === 'on' || (text === 'off' ? false : undefined);
   if (values) return values.find((it) => it === text);
   const number = typeof fallback === 'number' ? Number(text.trim() || NaN) : undefined;

@@ -11,5 +11,6 @@ export {
 } from './use-socket.ts';
 export { emitWithAck } from './socket.ts';
 export type { SocketState } from './socket.ts';
+export { pageLanguage as useLanguage } from '@gida/contracts/language';
 export { useSetting } from './settings.ts';
 export { parseTexts, useDraft, type ParseDraft } from './drafts.ts';

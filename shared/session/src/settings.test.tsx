@@ -3,6 +3,7 @@ import type { Settings } from '@gida/contracts/settings';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, expectTypeOf, test } from 'vitest';
 
+import { useLanguage } from './index.ts';
 import { setSettings, useSetting } from './settings.ts';
 
 const help = 'What it does';
@@ -48,4 +49,10 @@ test('what this build does not take is its default, and what is set of another r
   expect(result.current).toEqual([10, 'list']);
   act(() => setSettings({ 'remote-other': { settings: { rows: '5', layout: 'map' } } }));
   expect(result.current).toEqual([10, 'list']);
+});
+
+test('a remote is told the language of the page', () => {
+  document.documentElement.lang = 'ha-NG';
+
+  expect(renderHook(useLanguage).result.current).toBe('ha-NG');
 });

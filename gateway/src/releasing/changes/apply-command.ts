@@ -11,11 +11,10 @@ import type { StoredBuild } from '../../store/stored-builds.ts';
 import type { BuildStorage } from '../../store/build-store.ts';
 import { assertChangeRate, assertNotRolledBack } from './change-rate.ts';
 import { checkCommit } from '../checks/check-commit.ts';
-import { checkSetting } from '../checks/check-setting.ts';
 import type { ApiDescription } from '../checks/fetch-api-description.ts';
 import { findCommitsBetween } from '../commits.ts';
 import { nextRemoteState, type StateChangeContext } from './remote-state-transitions.ts';
-import { assertPassed, checkBuild } from '../checks/check-build.ts';
+import { assertPassed, checkBuild, checkSetting } from '../checks/check-build.ts';
 import { checkMove } from '../checks/check-mounts.ts';
 import { servedVersions } from '../served-versions.ts';
 
@@ -133,8 +132,7 @@ async function applyOnce(
         if (isForward && findings.length > 0)
           checks.push(checkFindings(remote, findings, next.allowed));
       }
-      if (change.action === 'set')
-        checks.push(await checkSetting(store, change, servedVersions(next)));
+      if (change.action === 'set') checks.push(await checkSetting(store, change, next));
       assertPassed(checks, `${change.action} ${remote}`);
       return checks;
     },

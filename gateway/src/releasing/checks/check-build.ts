@@ -1,4 +1,5 @@
-import type { RemoteState, Build } from '@gida/releases/release';
+import { describeSetting, parseSetting } from '@gida/contracts/settings';
+import type { RemoteState, Build, ReleaseAction } from '@gida/releases/release';
 import type { BuildCheck } from '@gida/releases/release-api';
 import {
   checkDroppedMounts,
@@ -19,7 +20,7 @@ import type { BuildStore } from '../../store/build-store.ts';
 import { checkFiles, checkFileTypes } from '../../store/check-files.ts';
 import { checkMount } from './check-mounts.ts';
 import { describeBackend, type ApiDescription } from './fetch-api-description.ts';
-import { buildsInUse } from '../served-versions.ts';
+import { buildsInUse, servedVersions } from '../served-versions.ts';
 
 /** How many earlier builds a size is compared with. */
 const maxComparedBuilds = 3;
@@ -150,4 +151,23 @@ async function checkAgainstRemotes(
     checks.push(...(failed.length > 0 ? failed : [fits]));
   }
   return checks;
+}
+
+/** Whether a build that visitors get takes the value: in others its default counts. What is set may always be taken back. */
+export async function checkSetting(
+  store: BuildStore,
+  { remote, name, value }: ReleaseAction & { action: 'set' },
+  state: RemoteState,
+): Promise<BuildCheck> {
+  const builds = servedVersions(state).map((version) => store.get(remote, version));
+  const declared = (await Promise.all(builds)).flatMap((it) => Object.entries(it.settings ?? {}));
+  const named = declared.filter(([it]) => it === name);
+  const isTaken = named.some(([, it]) => value && parseSetting(it, value) !== undefined);
+  const known = named.length > 0 ? named : declared;
+  const words = new Set(known.map(([it, setting]) => `${it} is ${describeSetting(setting)}`));
+  return toCheck(
+    'setting',
+    isTaken || !value,
+    [...words].join('; ') || `${remote} has no settings`,
+  );
 }

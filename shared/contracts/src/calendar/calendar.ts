@@ -1,4 +1,4 @@
-import { addDays, nightsBetween } from './dates.ts';
+import { addDays, lazyFormat, nightsBetween } from './dates.ts';
 
 /** `YYYY-MM` */
 export type Month = string;
@@ -29,15 +29,8 @@ export function buildMonthWeeks(month: Month): (string | null)[][] {
   );
 }
 
-/** Made at first use, as those of dates. */
-let monthFormat: Intl.DateTimeFormat | undefined;
+const monthFormat = lazyFormat({ month: 'long', year: 'numeric' });
 
 /** "December 2026" */
-export function formatMonth(month: Month): string {
-  monthFormat ??= new Intl.DateTimeFormat('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-}
+export const formatMonth = (month: Month): string =>
+  monthFormat().format(new Date(`${month}-01T00:00:00Z`));

@@ -1,3 +1,5 @@
+import { localeFor } from '../language.ts';
+
 /** A calendar date in Africa/Lagos, `YYYY-MM-DD`. Never a timestamp: nights are counted between dates. */
 export type CalendarDate = string;
 
@@ -25,13 +27,11 @@ export const toLagosDate = (at: Date): CalendarDate => fromUtcMs(at.getTime() + 
 export const lagosInstant = (date: CalendarDate, time: string): Date =>
   new Date(`${date}T${time}:00+01:00`);
 
-/** The order of the specification's "April 5, 2025" and "Nov 30", so that no page shows dates in two ways. */
-const locale = 'en-US';
-
-/** Made at first use: each takes milliseconds on a phone, and most pages show one or none. */
-const lazyFormat = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
+/** English in the order of the specification's "April 5, 2025". Made at first use: each takes milliseconds on a phone. */
+export const lazyFormat = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
   let format: Intl.DateTimeFormat | undefined;
-  return () => (format ??= new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }));
+  return () =>
+    (format ??= new Intl.DateTimeFormat(localeFor('en-US'), { timeZone: 'UTC', ...options }));
 };
 
 const longFormat = lazyFormat({ dateStyle: 'long' });
