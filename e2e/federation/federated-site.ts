@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Settings } from '@gida/contracts/settings';
+import type { MountDeclaration } from '@gida/releases/mount-samples';
 import type { ReleaseAction, RemoteState, Revision } from '@gida/releases/release';
 import type { ReleaseActionResponse, StatusResponse } from '@gida/releases/release-api';
 import { revisionHeader } from '@gida/releases/revision-header';
@@ -20,7 +22,8 @@ const workspace = join(import.meta.dirname, '../..');
 
 export type TestRemote = {
   name: `remote-${string}`;
-  mounts: string[];
+  mounts: MountDeclaration[];
+  settings?: Settings;
   /** The text of its files; `routes.tsx` is the one it exposes. */
   files: Record<string, string>;
   shares?: Record<string, string>;
@@ -141,7 +144,7 @@ async function readMetric(origin: string, name: string): Promise<string[]> {
 
 /** Builds a trial's sources in a folder; returns its version. */
 export async function buildTestRemote(checkout: string, trial: TestRemote): Promise<string> {
-  const { name, mounts, files, shares = {} } = trial;
+  const { name, mounts, files, settings, shares = {} } = trial;
   const folder = join(checkout, name);
   await rm(join(folder, 'src'), { recursive: true, force: true });
   await mkdir(join(folder, 'src'), { recursive: true });
@@ -152,7 +155,8 @@ export async function buildTestRemote(checkout: string, trial: TestRemote): Prom
   for (const [file, text] of Object.entries(files)) {
     await writeFile(join(folder, 'src', file), text);
   }
-  const { build } = await buildFromConfiguration(remote({ name, mounts, folder, shares }));
+  const configuration = { name, mounts, folder, shares, ...(settings && { settings }) };
+  const { build } = await buildFromConfiguration(remote(configuration));
   return build.version;
 }
 

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
+import type { Settings } from '@gida/contracts/settings';
+
 import { navigateInPage } from '../fixtures/navigate-in-page.ts';
 import { nightly } from '../fixtures/nightly.ts';
 import { storeSession, startFederatedSite, type FederatedSite } from './federated-site.ts';
@@ -43,6 +45,24 @@ const coloured = (word: string, color: string) => ({
       export const Component = () => <h1 className="title title-${word}">This is ${word}</h1>;`,
   },
 });
+
+/** A page with a place in the menu, and a setting. */
+const switched = {
+  remote: 'remote-other',
+  declared: { banner: { default: true, help: 'The banner' } },
+} as const satisfies Settings;
+const withEntry = {
+  mounts: [{ path: '/other', nav: { label: 'Others', icon: 'star', for: 'guest' as const } }],
+  settings: switched,
+  files: {
+    'Page.tsx': `
+      import { useLanguage, useSetting } from '@gida/session';
+      const settings = ${JSON.stringify(switched)};
+      export const Component = () => (
+        <h1>The banner is {useSetting(settings, 'banner') ? 'on' : 'off'} in {useLanguage()}</h1>
+      );`,
+  },
+};
 
 const remote = 'remote-shop';
 let site: FederatedSite;
@@ -171,6 +191,28 @@ test('somebody who is writing is asked first, and keeps the draft', async ({ pag
   await expect(page.getByText('A new version')).toHaveCount(0);
   expect(await isSameLoad(page)).toBe(true);
   await page.getByLabel('Note').fill('');
+});
+
+test('a link in the menu and a setting reach open pages, and a rollback takes the link away', async ({
+  page,
+}) => {
+  await open(page, '/shop');
+  const menu = page.getByRole('navigation', { name: 'Main' }).first();
+  const link = menu.getByRole('link', { name: 'Others' });
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+
+  await site.ship(testRemote('other', withEntry));
+  await link.click();
+  await expect(title(page, 'The banner is on in en-NG')).toBeVisible();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await site.order({ action: 'set', remote: 'remote-other', name: 'banner', value: 'off' });
+  await expect(title(page, 'The banner is off in en-NG')).toBeVisible();
+
+  await site.order({ action: 'rollback', remote: 'remote-other' });
+  await expect(title(page, 'This is other')).toBeVisible();
+  await expect(link).toHaveCount(0);
+  expect(await isSameLoad(page)).toBe(true);
 });
 
 test('the style sheets of a build that is rolled back go with its page, and come again with it', async ({
