@@ -12,9 +12,7 @@ const picturesNeeded = [
   'visual/style-guide',
 ].map((name) => `**/${name}.spec.ts`);
 /** Whose parts depend on each other for minutes: two processes begin with them, and the others end with what is short. */
-const longest = ['team-trial/team-trial', 'federation/matrix/*'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const longest = ['team-trial/*', 'federation/matrix/*'].map((name) => `**/${name}.spec.ts`);
 const reportFile = process.env['E2E_REPORT'];
 
 export default defineConfig({

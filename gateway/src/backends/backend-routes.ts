@@ -79,7 +79,7 @@ export function backendRoutes(
     } catch (error) {
       if (gone.signal.aborted) throw gone.signal.reason;
       request.log.warn({ remote, reason: String(error) }, 'backend failed');
-      const message = `${remote} cannot reach its service right now. Please try again later.`;
+      const message = 'This service cannot be reached right now. Please try again in a moment.';
       throw httpError(503, 'backend_unavailable', message);
     }
   }

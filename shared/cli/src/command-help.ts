@@ -167,7 +167,7 @@ Once more begins the 90 days anew.`,
     forms: ['add [remote] <url> [--private]', 'remove [remote]'],
     summary: 'where the calls of a remote to a backend of its own go (operator)',
     details: `The site serves it under /api/x/<remote>/, with a signed identity in place of the session. What the builds call has to
-be in <url>/openapi.json when they are published. gida status shows it.`,
+be in <url>/openapi.json when they are published. gida status shows it. See {docs}/backend`,
   },
   prune: {
     run: prune,
