@@ -2,6 +2,7 @@ import { spawn, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { freePorts } from '../../scripts/free-ports.ts';
 
@@ -48,6 +49,17 @@ export async function startDevSite() {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      writeFileSync(
+        path,
+        text.replace(from, () => to),
+      );
+    },
+    /** As an editor whose machine is busy. */
+    editSlowly: async (file: string, from: string, to: string) => {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, '');
+      await delay(150);
       writeFileSync(
         path,
         text.replace(from, () => to),

@@ -38,7 +38,7 @@ export async function developLocally(team: Team, browser: Browser, folder: strin
 
     await edit(page, 'text.title}</h1>', 'text.titel}</h1>');
     await expect(overlay).toContainText(/OverviewPage\.tsx:\d+:\d+ error TS2551/, {
-      timeout: 150_000,
+      timeout: 280_000,
     });
     expect(dev.printed()).toContain('error TS2551');
     await edit(page, 'text.titel}</h1>', 'text.title}</h1>');

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { rspack, type Configuration } from '@rspack/core';
 
 type Compiled = { name: string; hash: string; errors: string[] };
@@ -50,6 +52,9 @@ export class Compilers {
       current = Promise.withResolvers<void>();
       running.idle = current.promise;
     });
+    compiler.hooks.watchRun.tapPromise('dev', ({ modifiedFiles }) =>
+      untilWritten([...(modifiedFiles ?? [])]),
+    );
     compiler.watch({ aggregateTimeout: 10 }, (error, stats) => {
       const found = stats?.toJson({ all: false, errors: true }).errors ?? [];
       const errors = error ? [error.message] : found.map(describe);
@@ -94,6 +99,12 @@ export class Compilers {
     if (!event || event.name === 'document') return;
     for (const response of to) response.write(`data: ${JSON.stringify(event)}\n\n`);
   }
+}
+
+/** An editor empties a file before it writes it: a page without that module would lose what it shows. */
+async function untilWritten(files: readonly string[]): Promise<void> {
+  const isEmpty = (file: string) => statSync(file, { throwIfNoEntry: false })?.size === 0;
+  for (let tries = 0; tries < 100 && files.some(isEmpty); tries += 1) await delay(10);
 }
 
 type Problem = { message: string; moduleIdentifier?: string };
