@@ -1,16 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
 import { requiredInProduction } from '../../api/src/config/validate-config.ts';
 import { root } from '../progress.mjs';
+import { copiedFiles, isInContext } from '../image/testing/lay-out-image.ts';
 import { configurationRows } from './configuration.ts';
 
 const folder = join(root, 'deploy');
 const files = globSync('**/*', { cwd: folder, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
+const importPattern = /(?:from |import\(|import |new URL\()'(\.[^']+)'/g;
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 /** Variables of other programs, and of the build. */
@@ -125,6 +127,33 @@ it('copies every package that API and gateway need into the image', () => {
     expect(containerfile).toContain(`--filter ${name}`);
     expect(containerfile).toContain(`COPY ${name.replace('@gida', 'shared')}/src`);
   }
+});
+
+it('has in the image what its sources import', () => {
+  const files = copiedFiles();
+  const sources = [...files.keys()].filter((file) => file.endsWith('.ts'));
+  const missing = sources.flatMap((file) =>
+    [...readFileSync(join(root, files.get(file) ?? ''), 'utf8').matchAll(importPattern)]
+      .map(([, specifier = '']) => join(dirname(file), specifier))
+      .filter((imported) => !files.has(imported))
+      .map((imported) => `${file}: ${imported}`),
+  );
+
+  expect(sources.length).toBeGreaterThan(500);
+  expect(missing).toEqual([]);
+});
+
+it.each([
+  ['gateway/src/main.ts', true],
+  ['gateway/src/main.test.ts', false],
+  ['gateway/src/testing/builds.ts', false],
+  ['gateway/node_modules/zod/package.json', false],
+  ['shared/releases/src/release.ts', true],
+  ['shared/releases/README.md', false],
+  ['deploy/site.env', false],
+  ['.git/config', false],
+])('%s may be copied into the image: %s', (path, isIt) => {
+  expect(isInContext(path)).toBe(isIt);
 });
 
 it('keeps the demo out of the image', () => {
