@@ -123,13 +123,8 @@ export async function createGateway(
       checkMount(build, { store, today: (await activeRevision.current()).revision.remotes }),
   });
   robotsAndSitemapRoutes(app, config, servedToEveryone);
-  backendRoutes(app, {
-    apiUrl: config.apiUrl,
-    async backendOf(remote) {
-      const { backend, retired } = (await activeRevision.current()).revision.remotes[remote] ?? {};
-      return retired ? undefined : backend;
-    },
-  });
+  const remotes = async () => (await activeRevision.current()).revision.remotes;
+  backendRoutes(app, config.apiUrl, remotes);
   await proxyRoutes(app, config, { gracefulStop, apiFailures: metrics.apiFailures });
   const apartmentPages = new ApartmentPages(config, app.log);
   app.addHook('onClose', async () => apartmentPages.close());

@@ -354,8 +354,13 @@ test('a backend that is silent is left after its time, and with it whoever waits
   });
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
-  const backendOf = async () => ({ url, private: true as const });
-  backendRoutes(app, { apiUrl: url, backendOf, timeoutMs: 100 });
+  const state = {
+    stable: null,
+    previous: null,
+    blocked: [],
+    backend: { url, private: true as const },
+  };
+  backendRoutes(app, url, async () => ({ [remote]: state }), { timeoutMs: 100 });
 
   const { statusCode, body } = await app.inject(`/api/x/${remote}/offers`);
 

@@ -1,6 +1,6 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleType } from 'cockatiel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Backend } from '@gida/releases/release';
+import type { Revision } from '@gida/releases/release';
 import { httpError } from '@gida/server/http-error';
 
 import { CallerConcurrencyLimit } from '../http/caller-limit.ts';
@@ -9,8 +9,6 @@ import { backendPath } from './backend-path.ts';
 import { createIdentities } from './identities.ts';
 import { BackendError, sendToBackend } from './send-to-backend.ts';
 
-/** From the connection to the last byte. */
-const defaultTimeoutMs = 15_000;
 /** After five requests in a row without an answer they fail at once, but for one at a time that finds out whether it is back. */
 const createGuard = () => ({
   limits: { ...createProxyLimits(24, 48), callers: new CallerConcurrencyLimit(8) },
@@ -20,40 +18,30 @@ const createGuard = () => ({
   }),
 });
 
-type BackendRoutesOptions = {
-  apiUrl: string;
-  backendOf: (remote: string) => Promise<Backend | undefined>;
-  timeoutMs?: number;
-  methods?: string[];
-};
-
 /**
  * `/api/x/<remote>/…`: the backend of a remote, with a signed identity in place of the session. Each has limits of its own,
  * so that one that hangs takes nothing of the API or of another. Only JSON comes back.
  */
 export function backendRoutes(
   app: FastifyInstance,
-  {
-    apiUrl,
-    backendOf,
-    timeoutMs = defaultTimeoutMs,
-    methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  }: BackendRoutesOptions,
+  apiUrl: string,
+  remotes: () => Promise<Revision['remotes']>,
+  { timeoutMs = 15_000, methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } = {},
 ): void {
   const identityFor = createIdentities(apiUrl);
   const guards = new Map<string, ReturnType<typeof createGuard>>();
 
   async function passOn(request: FastifyRequest, reply: FastifyReply) {
     const { remote } = request.params as { remote: string }; // of the route
-    const backend = await backendOf(remote);
-    if (!backend) throw httpError(404, 'no_backend', `${remote} has no backend of its own.`);
+    const { backend, retired } = (await remotes())[remote] ?? {};
+    if (!backend || retired)
+      throw httpError(404, 'no_backend', `${remote} has no backend of its own.`);
     const path = backendPath(request.raw.url ?? '', remote);
     const { limits, breaker } = guards.get(remote) ?? createGuard();
     guards.set(remote, { limits, breaker });
     await limitProxiedRequest(limits, request, reply);
     const isSignedIn = request.headers.authorization !== undefined;
     const identity = isSignedIn ? await identityFor(request, remote, path) : undefined;
-    const timeout = AbortSignal.timeout(timeoutMs);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort(httpError(400, 'aborted', 'The client is gone.')));
     try {
@@ -65,9 +53,7 @@ export function backendRoutes(
           path,
           headers: passedHeaders(request, identity),
           body: request.body as Buffer | null, // by the parser below
-          signal: AbortSignal.any([gone.signal, timeout]),
-        }).catch((error: unknown) => {
-          throw error === timeout.reason ? new BackendError('it did not answer in time') : error;
+          signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeoutMs)]),
         });
         // The page would take it for the end of the session.
         if (response.status === 401 && isSignedIn)

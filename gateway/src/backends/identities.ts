@@ -1,4 +1,4 @@
-import { IdentityResponse } from '@gida/contracts/identity';
+import { IdentityResponse } from '@gida/contracts/account';
 import { apiPaths } from '@gida/contracts/paths';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

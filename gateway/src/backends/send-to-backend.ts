@@ -1,4 +1,5 @@
 import type { Backend } from '@gida/releases/release';
+import { HttpError } from '@gida/server/http-error';
 
 import { sendOutgoing, type OutgoingRequest } from '../http/outgoing-request.ts';
 import { parseJson } from '../http/parse-json.ts';
@@ -11,7 +12,7 @@ type BackendRequest = Omit<OutgoingRequest, 'isPrivateAllowed'> & {
   path: string;
 };
 
-/** Sends a request to the backend of a remote. Its answer is JSON, or empty; throws a `BackendError`, or the reason of the signal. */
+/** Sends a request to the backend of a remote. Its answer is JSON, or empty; throws a `BackendError`, or the `HttpError` that aborted it. */
 export async function sendToBackend(
   backend: Backend,
   { path, ...request }: BackendRequest,
@@ -21,8 +22,10 @@ export async function sendToBackend(
     ...request,
     isPrivateAllowed,
   }).catch((error: unknown) => {
-    if (request.signal.aborted) throw request.signal.reason;
-    throw new BackendError(`it gives no answer: ${String(error)}`, { cause: error });
+    const { reason } = request.signal;
+    throw reason instanceof HttpError
+      ? reason
+      : new BackendError(`it gives no answer: ${String(error)}`, { cause: error });
   });
   if (status >= 300 && status < 400)
     throw new BackendError(`it answers ${status}, and redirects are not followed`);

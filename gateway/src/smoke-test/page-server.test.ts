@@ -23,15 +23,14 @@ test('each page server has a name of its own', async () => {
   expect(await one.statusFor(`${new URL(other.origin).hostname}:${one.port}`)).toBe(421);
 });
 
-test.each<[audience: 'guest' | 'admin' | null, path: string, sent: string | undefined]>([
-  ['guest', 'offers', 'Bearer identity of /user/identity/remote-offers for test'],
-  ['guest', 'admin/offers', undefined],
-  ['admin', 'offers', undefined],
-  ['admin', 'admin/offers', 'Bearer identity of /admin/identity/remote-offers for test'],
-  [null, 'offers', undefined],
+test.each<[audience: 'guest' | 'admin' | null, status: number, arrived: (string | undefined)[]]>([
+  ['guest', 200, ['GET /offers', 'Bearer identity of /user/identity/remote-offers for test']],
+  [null, 200, ['GET /offers', undefined]],
+  // What it reads of the site could leave it that way.
+  ['admin', 503, []],
 ])(
-  'as %s a page reads %s of its own backend with the identity of the test, and writes nothing',
-  async (audience, path, sent) => {
+  'as %s a page gets %i from its own backend, with the identity of the test, and writes nothing',
+  async (audience, status, expected) => {
     const arrived: (string | undefined)[] = [];
     const backend = await startHttpServer(({ method, url, headers }, response) => {
       arrived.push(`${method} ${url}`, headers.authorization);
@@ -46,11 +45,11 @@ test.each<[audience: 'guest' | 'admin' | null, path: string, sent: string | unde
     const { statusFor, origin } = await startServer({ apiUrl, backend, session });
     const { host } = new URL(origin);
 
-    const target = `/api/x/remote-offers/${path}`;
-    expect(await statusFor(host, target, 'GET')).toBe(200);
+    const target = '/api/x/remote-offers/offers';
+    expect(await statusFor(host, target, 'GET')).toBe(status);
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect(await statusFor(host, target, method)).toBe(503);
-    expect(arrived).toEqual([`GET /${path}`, sent]);
+    expect(arrived).toEqual(expected);
   },
 );
 

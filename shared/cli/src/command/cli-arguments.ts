@@ -17,10 +17,7 @@ export const options = {
   },
   again: flag('although it was rolled back less than five minutes ago'),
   at: text('URL', 'where this machine serves the build'),
-  backend: text(
-    'URL',
-    'a backend of its own on this machine, as http://localhost:4000; with --local',
-  ),
+  backend: text('URL', 'a backend of its own on this machine; with --local'),
   builds: text('n', 'how many of the newest of a remote stay'),
   built: flag('the build that gida check or gida build made last, as it is'),
   days: text('n', 'how many days'),

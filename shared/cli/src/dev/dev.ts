@@ -12,7 +12,7 @@ import { findRepository } from '../command/repository.ts';
 import { postToReleaseApi } from '../releases/release-api-client.ts';
 import { findSite, findToken } from '../command/site.ts';
 import { startBuildServer } from './build-server.ts';
-import { startLocalSite, type LocalSiteOptions } from './local-site.ts';
+import { startLocalSite } from './local-site.ts';
 import { watchRemote } from './watch-remote.ts';
 
 const defaultPort = 3010;
@@ -28,7 +28,9 @@ export async function dev(cli: CliArguments): Promise<CommandResult> {
     : developInSite(remote, site, port);
 }
 
-async function developLocally(options: LocalSiteOptions): Promise<CommandResult> {
+async function developLocally(
+  options: Parameters<typeof startLocalSite>[0],
+): Promise<CommandResult> {
   const { remote, site } = options;
   const { address: at, mounts } = await startLocalSite(options);
   const link = `${at}${firstPage(mounts)}`;

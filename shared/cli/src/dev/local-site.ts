@@ -12,18 +12,12 @@ import { listen } from './build-server.ts';
 import { SiteProxy, type Answer } from './site-proxy.ts';
 
 type Development = typeof import('@gida/build/development');
-export type LocalSiteOptions = {
-  remote: string;
-  site: string;
-  port: number;
-  /** Where a backend of its own listens on this machine. */
-  backend: string | undefined;
-};
+type LocalSite = { remote: string; site: string; port: number; backend: string | undefined };
 
 const inlinedMap = /<script type="application\/json" id="gida-releases">(.*?)<\/script>/s;
 
 /** The site at an address of this machine, with this remote as its sources are: an edit is shown without a page load. */
-export async function startLocalSite({ remote, site, port, backend }: LocalSiteOptions) {
+export async function startLocalSite({ remote, site, port, backend }: LocalSite) {
   const { folder, shell, document } = await findDevelopmentShell(remote);
   const {
     Compilers,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import * as Account from '../schemas/account.ts';
-import * as Identity from '../schemas/identity.ts';
 import * as Site from '../schemas/site.ts';
 import { admin, anyone, user } from './call.ts';
 import { rates } from './rates.ts';
@@ -18,13 +17,13 @@ export const site = anyone.get('site', 'Public site configuration', {
 });
 const identityColumns = {
   params: z.object({ remote: z.string().regex(/^remote-[a-z][a-z0-9-]{0,92}$/) }),
-  response: Identity.IdentityResponse,
+  response: Account.IdentityResponse,
 };
 const identitySummary = 'Who is signed in, for the backend of a remote';
 export const identity = user.get('identity', identitySummary, identityColumns);
 export const adminIdentity = admin.get('adminIdentity', identitySummary, identityColumns);
 export const identityKeys = anyone.get('identityKeys', 'The public keys of identities', {
-  response: Identity.IdentityKeys,
+  response: Account.IdentityKeys,
 });
 export const userData = user.get('userData', 'Everything stored about me', {
   response: Account.UserDataExport,

@@ -153,3 +153,9 @@ export const ContactRequest = z.object({
   message: requiredText(4_000),
 });
 export type ContactRequest = z.input<typeof ContactRequest>;
+
+/** Who is signed in, for the backend of one remote: a JWT of five minutes. */
+export const IdentityResponse = z.object({ token: z.string() });
+
+/** A JSON Web Key Set. */
+export const IdentityKeys = z.object({ keys: z.array(z.record(z.string(), z.string())) });
