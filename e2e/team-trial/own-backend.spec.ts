@@ -48,8 +48,7 @@ test('a remote has a backend, a place in the menu, a setting and a path that mov
   try {
     await expect.poll(backend.printed).toContain('is the backend of remote-offers');
 
-    await team.timed('refused without a backend, and for a call that it lacks', async () => {
-      expect(await refusal(team)).toContain('gida backend add remote-offers https://');
+    await team.timed('registered, and refused for a call that it lacks', async () => {
       await operate(`backend add ${folder} ${proxy.address} --private -m their-own`);
       await edit(team, 'overview/overview-api.ts', '/take`', '/grab`');
       expect(await refusal(team)).toContain(
