@@ -17,6 +17,19 @@ const schemaOutdatedError = () =>
     'The database schema is not up to date. Run `pnpm ops migrate` with DATABASE_URL, and with MIGRATION_DATABASE_URL where another role owns the schema.',
   );
 
+/** For a role that PostgreSQL refuses: whose the tables are, or the database where they are its own or not there yet. */
+async function notOwnerError(db: Db, refusal: string): Promise<OperatorError> {
+  const { role, owner }: { role: string; owner: string } = await onlyValue(db)`
+    select json_build_object('role', current_user, 'owner', pg_get_userbyid(coalesce(
+      (select relowner from pg_class
+       where oid = to_regclass('public.migration') and pg_get_userbyid(relowner) <> current_user),
+      (select datdba from pg_database where datname = current_database())))) as found
+  `;
+  return new OperatorError(
+    `The role ${role} may not change this schema (${refusal}): it belongs to ${owner}. Run \`pnpm ops migrate\` with MIGRATION_DATABASE_URL, the URL of this database for ${owner}, and keep DATABASE_URL for the role that serves.`,
+  );
+}
+
 type MigrationTarget = {
   database: Database;
   /** Null for the database in the data folder. */
@@ -48,7 +61,7 @@ export async function migrateDatabase(target: MigrationTarget): Promise<void> {
     const insufficientPrivilege = '42501';
     const isDenied =
       error instanceof Error && 'code' in error && error.code === insufficientPrivilege;
-    throw isDenied ? schemaOutdatedError() : error;
+    throw isDenied ? await notOwnerError(owner.db, error.message) : error;
   } finally {
     await owner.close();
   }

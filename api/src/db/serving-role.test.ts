@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../scripts/testing/temporary-folder.ts';
 import { freePort } from '../../../scripts/free-ports.ts';
 import { ApiChildProcess } from '../testing/api-child-process.ts';
+import { OperatorError } from '../config/operator-error.ts';
 import { findPictureOwnerId } from '../media/picture-owner-repository.ts';
 import { createTwoRoles } from '../testing/create-two-roles.ts';
 import { startTestEnvironment, testApartmentId } from '../testing/test-environment.ts';
@@ -23,7 +24,7 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
   beforeAll(async () => void (roles = await createTwoRoles(serverUrl)));
   afterAll(() => roles.drop());
 
-  it('is told at a start before the migrations what to do', async () => {
+  it('is told before the migrations whose schema it is, and what to do', async () => {
     const serving = openPostgres(roles.servingUrl, 1);
 
     const started = migrateDatabase({
@@ -33,8 +34,34 @@ describe.runIf(serverUrl)('a role that may not change the schema', () => {
       migrationDatabaseUrl: null,
     });
 
-    await expect(started).rejects.toThrow('not up to date. Run `pnpm ops migrate`');
+    const owner = new URL(roles.ownerUrl).username;
+    await expect(started).rejects.toThrow(
+      new RegExp(`it belongs to ${owner}\\. Run .pnpm ops migrate. with MIGRATION_DATABASE_URL`),
+    );
     await serving.close();
+  });
+
+  it('is told whose the tables are when it owns the database and not them', async () => {
+    const own = await createTwoRoles(serverUrl);
+    const other = new URL(own.ownerUrl);
+    other.username = new URL(serverUrl).username;
+    const restoring = openPostgres(other.href, 1);
+    await sql`create table migration (name text primary key)`.execute(restoring.db);
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(restoring.db);
+    await restoring.close();
+    const owner = openPostgres(own.ownerUrl, 1);
+
+    const migrating = migrateDatabase({
+      installQueueSchema,
+      database: owner,
+      databaseUrl: own.ownerUrl,
+      migrationDatabaseUrl: null,
+    });
+
+    await expect(migrating).rejects.toThrow(OperatorError);
+    await expect(migrating).rejects.toThrow(`it belongs to ${rows[0]?.role}. Run`);
+    await owner.close();
+    await own.drop();
   });
 
   it('serves bookings and jobs after the migrations of the owner', async () => {
