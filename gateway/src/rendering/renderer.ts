@@ -2,9 +2,10 @@
  * Runs server builds of shells for gateways, as a service that has neither secrets nor a network: a process for each
  * connection, as long as it is open.
  */
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { dirname } from 'node:path';
 
 import { rendererAddress } from './renderer-address.ts';
 import { findIsolation, startRenderWorker } from './start-render-worker.ts';
@@ -13,14 +14,12 @@ import { findIsolation, startRenderWorker } from './start-render-worker.ts';
 const maxWorkers = 16;
 
 const [, , socket] = process.argv;
-if (!socket) throw new Error('Say where to listen: the path of a socket, or host:port.');
+if (!socket) fail('Say where to listen: the path of a socket, or host:port.');
 const address = rendererAddress(socket);
 const isolate = await findIsolation();
-if (!isolate) {
-  throw new Error('Install util-linux, and start this as root or permit user namespaces.');
-}
+if (!isolate) fail('Install util-linux, and start this as root or permit user namespaces.');
 // One that an earlier process has left.
-if ('path' in address) rmSync(address.path, { force: true });
+if ('path' in address) await rm(address.path, { force: true }).catch(cannotListen);
 
 /** A worker that shares the network of this service. */
 const isFromHere = (remote = '') =>
@@ -36,6 +35,20 @@ const server = createServer((gateway) => {
   gateway.pipe(worker).pipe(gateway);
 });
 server.maxConnections = maxWorkers;
+server.once('error', cannotListen);
 // Who may connect is said by the folder.
 server.listen({ ...address, writableAll: true }, () => console.log(`Renderer at ${socket}`));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
+
+function cannotListen({ message }: Error): never {
+  const whatToDo =
+    'path' in address
+      ? `Create the folder ${dirname(address.path)}, and let the user of this process write to it.`
+      : 'Choose an address of this machine with a free port.';
+  fail(`The renderer cannot listen (${message}). ${whatToDo}`);
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
