@@ -25,12 +25,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Shared by all API processes; null without REDIS_URL. Fails fast while Redis is down. */
     redis: Redis | null;
+    /** Logs when connections to Redis go and are back. */
+    logRedisOutages: (client: Redis) => (error: unknown) => void;
   }
 }
 
 /** An API starts without Redis after this time, and uses it when it responds. */
 const maxStartDelayMs = 2_000;
 const pingIntervalMs = 1_000;
+const outageLogIntervalMs = 60_000;
 /** A server that does not respond for so long counts as down, although it holds the connection. */
 const pingTimeoutMs = 2_000;
 
@@ -38,18 +41,40 @@ export async function connectRedis(app: App): Promise<void> {
   const { redisUrl } = app.config;
   const client = redisUrl ? await createSharedClient(redisUrl) : null;
   app.decorate('redis', client);
+  app.decorate('logRedisOutages', outageLog(app));
   if (!client) return;
-  client.on('error', (error: unknown) => app.log.error({ err: error }, 'redis connection error'));
-  const connect = (): Promise<unknown> =>
-    client
-      .connect()
-      .catch((error: unknown) => app.log.error({ err: error }, 'redis was not connected'));
+  const logOutage = app.logRedisOutages(client);
+  const connect = (): Promise<unknown> => client.connect().catch(logOutage);
   await Promise.race([connect(), setTimeout(maxStartDelayMs, undefined, { ref: false })]);
   const stopPinging = reconnectWhenUseless(client, connect);
   app.addHook('onClose', async () => {
     stopPinging();
     client.destroy();
   });
+}
+
+/** At most one line a minute while clients are away, whatever their number and their tries, and one when all are back. */
+function outageLog({ log }: App): App['logRedisOutages'] {
+  const away = new Set<Redis>();
+  let loggedAt = -Infinity;
+  let isLogged = false;
+  return (client) => {
+    const onError = (err: unknown): void => {
+      away.add(client);
+      if (performance.now() - loggedAt < outageLogIntervalMs) return;
+      loggedAt = performance.now();
+      isLogged = true;
+      log.error({ err }, 'redis is away; reconnecting');
+    };
+    client.on('error', onError);
+    client.on('ready', () => {
+      away.delete(client);
+      if (!isLogged || away.size > 0) return;
+      isLogged = false;
+      log.info('redis is back');
+    });
+    return onError;
+  };
 }
 
 /**

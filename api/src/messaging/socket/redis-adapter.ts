@@ -34,7 +34,7 @@ export async function redisAdapterOptions(
         disableOfflineQueue: false,
         socket: { ...options.socket, ...(socketTimeout && { socketTimeout }) },
       });
-      reader.on('error', (err: unknown) => app.log.warn({ err }, 'events cannot be read'));
+      app.logRedisOutages(reader);
       // Both reject when the API stops before Redis has responded, which the adapter does not expect.
       const connect = reader.connect.bind(reader);
       const subscribe = reader.subscribe.bind(reader);
@@ -67,7 +67,9 @@ function deleteReadEvents(app: App, redis: Redis): void {
     await redis.pExpire(name, keptMs + trimEveryMs);
   };
   const tryToDelete = () =>
-    void deleteOlder().catch((err: unknown) => app.log.warn({ err }, 'old events stay in Redis'));
+    void deleteOlder().catch(
+      (err: unknown) => redis.isReady && app.log.warn({ err }, 'old events stay in Redis'),
+    );
   tryToDelete();
   const timer = setInterval(tryToDelete, trimEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
