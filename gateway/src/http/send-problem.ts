@@ -10,7 +10,8 @@ import { HttpError } from '@gida/server/http-error';
 /** Answers a failed request. Such an answer must not be cached. */
 export function sendProblem(reply: FastifyReply, error: unknown): void {
   const problem = toProblem(error, reply.request.id);
-  if (problem.status >= 500) reply.request.log.error(error);
+  // A load balancer asks often, and an ordinary stop is no error.
+  if (problem.status >= 500 && problem.error !== 'stopping') reply.request.log.error(error);
   if (problem.status === 503) void reply.header('retry-after', '2');
   if (error instanceof HttpError) void reply.headers(error.headers);
   void reply

@@ -28,7 +28,8 @@ export function handleError(
   constraintErrors: ConstraintErrors = {},
 ) {
   const httpError = toHttpError(error, constraintErrors);
-  if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (httpError.status >= 500 && httpError.code !== 'stopping')
+    request.log.error({ err: error }, 'request failed');
   if (
     securityRelevant.statuses.has(httpError.status) ||
     securityRelevant.codes.has(httpError.code)

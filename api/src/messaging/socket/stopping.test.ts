@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
+import { collectLogs } from '../../testing/collect-logs.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { aUser, authHeaders } from '../../testing/factories.ts';
 import { connectSocket, nextEvent, openSocket, socketAuth } from '../../testing/test-sockets.ts';
@@ -7,7 +8,8 @@ import { connectSocket, nextEvent, openSocket, socketAuth } from '../../testing/
 const patient = 60_000;
 
 it('a process that stops is not ready, still answers, and sends its sockets elsewhere', async () => {
-  const api = await createTestApi();
+  const { logs, lines } = collectLogs();
+  const api = await createTestApi({ LOG_LEVEL: 'error' }, { logs });
   onTestFinished(() => api.close());
   const url = await api.listen({ port: 0, host: '127.0.0.1' });
   const headers = await authHeaders(api, await aUser(api));
@@ -26,6 +28,7 @@ it('a process that stops is not ready, still answers, and sends its sockets else
   const ready = await fetch(`${url}/health/ready`);
   expect(ready.status).toBe(503);
   expect(await ready.json()).toMatchObject({ error: 'stopping' });
+  expect(lines()).toEqual([]);
   const profile = await fetch(`${url}/api/v1/user/profile`, { headers });
   expect(profile.status).toBe(200);
   expect(profile.headers.get('connection')).toBe('close');
