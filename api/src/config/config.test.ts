@@ -77,12 +77,12 @@ it.each(Object.keys(production).filter((name) => !['NODE_ENV', 'GIDA_DATA'].incl
 );
 
 it.each([
-  ['PUBLIC_ORIGIN', 'http://localhost:3000'],
-  ['STRIPE_SECRET_KEY', 'sk_sandbox_gida'],
-  ['MAIL_FROM', 'Gida <hello@gida.example>'],
-])('rejects the demo value of %s in production', (name, value) => {
+  ['PUBLIC_ORIGIN', 'http://localhost:3000', 'localhost'],
+  ['STRIPE_SECRET_KEY', 'sk_sandbox_gida', 'sandbox'],
+  ['MAIL_FROM', 'Gida <hello@gida.example>', 'gida.example'],
+])('rejects the demo value of %s in production', (name, value, part) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(
-    `${name} is set to a demo value`,
+    `${name} is set to a demo value: "${part}" is the demo's.`,
   );
 });
 

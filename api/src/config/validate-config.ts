@@ -66,9 +66,10 @@ export function productionProblems(given: Given): string[] {
     const value = given[name];
     if (!value) return [`${name} is missing.`];
     // A database or mail server may well run on the same machine.
-    const isDemoValue =
-      demoValuePattern.test(value) || (name === 'PUBLIC_ORIGIN' && isLoopback(value));
-    return isDemoValue ? [`${name} is set to a demo value.`] : [];
+    const part =
+      demoValuePattern.exec(value)?.[0] ??
+      (name === 'PUBLIC_ORIGIN' && isLoopback(value) ? URL.parse(value)?.hostname : undefined);
+    return part ? [`${name} is set to a demo value: "${part}" is the demo's.`] : [];
   });
   problems.push(...(isStaging ? stagingProblems(given) : liveProblems(given)));
   const webhookSecret = given['STRIPE_WEBHOOK_SECRET']?.replace(/^whsec_/, '');
