@@ -132,6 +132,21 @@ it('keeps pin and coordinates the same, whichever is changed', async () => {
   expect(place?.longitude).toBe(Number(field('Longitude').value));
 });
 
+it.each([
+  ['', ['Yaba, Lagos'], 'Lagos'],
+  ['', ['Yaba, Lagos', 'Maitama, Abuja'], 'Abuja'],
+  ['', ['Yaba, Lagos', 'Another area'], 'Lagos'],
+  ['Lagos Mainland', ['Yaba, Lagos'], 'Lagos Mainland'],
+])('a city of "%s" after choosing %j is "%s"', async (typed, chosen, city) => {
+  renderPage(paths.adminNewApartment);
+  const field = await screen.findByLabelText('City');
+  if (typed) await userEvent.type(field, typed);
+
+  for (const area of chosen) await userEvent.selectOptions(screen.getByLabelText('Area'), area);
+
+  expect(field).toHaveValue(city);
+});
+
 it('opens the page of an apartment that was created', async () => {
   const apartment = anAdminApartment();
   api.createApartment.mockResolvedValue({ message: 'The apartment was created.', apartment });

@@ -29,10 +29,13 @@ export function PlaceFields({ fieldProps }: PlaceFieldsProps) {
       ...field,
       value: place[name],
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-        setPlace((before) => ({ ...before, [name]: value })),
+        setPlace((before) => ({
+          ...before,
+          ...(name === 'area' && { city: cityAfter(before, value) }),
+          [name]: value,
+        })),
     };
   }
-  const cityOfArea = areas.find(({ name }) => name === place.area)?.city;
 
   return (
     <>
@@ -44,7 +47,7 @@ export function PlaceFields({ fieldProps }: PlaceFieldsProps) {
       <PinMap
         {...place}
         label={text.map}
-        city={cityOfArea ?? place.city.trim()}
+        city={cityOf(place.area) ?? place.city.trim()}
         onPlace={(pin) => setPlace((before) => ({ ...before, ...pin }))}
       />
       <FieldRow>
@@ -54,6 +57,14 @@ export function PlaceFields({ fieldProps }: PlaceFieldsProps) {
     </>
   );
 }
+
+const cityOf = (area: string) => areas.find(({ name }) => name === area)?.city;
+
+/** What was typed stays. */
+const cityAfter = (before: { area: string; city: string }, area: string) =>
+  ['', cityOf(before.area)].includes(before.city.trim())
+    ? (cityOf(area) ?? before.city)
+    : before.city;
 
 const PinMap = lazyPinMap(() => fetchSiteConfig());
 
