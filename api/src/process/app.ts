@@ -70,7 +70,7 @@ export async function buildApp(
   { logs, plugins = [] }: AppOptions = {},
 ): Promise<App> {
   const app: App = fastify({
-    logger: { ...loggerOptions(config.logLevel), ...(logs && { stream: logs }) },
+    logger: { ...loggerOptions(config.logLevel, config.role), ...(logs && { stream: logs }) },
     // Completed requests are logged by our own hook.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
+import { collectLogs } from '../../testing/collect-logs.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
 import { loggerOptions, getRequestId } from './logger-options.ts';
 
 it('redacts passwords, pins, tokens and mail bodies', () => {
@@ -50,6 +52,16 @@ function aLog() {
   });
   return { log: pino(loggerOptions('info'), into), logged: () => lines };
 }
+
+it.each([undefined, 'worker'] as const)('lines of a process of role %s say so', async (role) => {
+  const { logs, lines } = collectLogs();
+  const api = await createTestApi({ LOG_LEVEL: 'info' }, { logs, ...(role && { role }) });
+  onTestFinished(() => api.close());
+
+  api.log.info('hello');
+
+  expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({ process: role ?? 'api', msg: 'hello' });
+});
 
 it.each([
   ['an id from the gateway', '3f2a-from.edge_1', true],

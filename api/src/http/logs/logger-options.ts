@@ -17,9 +17,9 @@ export function getTraceparent({ headers }: Pick<IncomingMessage, 'headers'>): s
 }
 
 /** Logs contain the route pattern, never URLs, headers or bodies, which carry tokens and passwords. */
-export const loggerOptions = (level: string) => ({
+export const loggerOptions = (level: string, role: 'api' | 'worker' = 'api') => ({
   level,
-  base: { process: 'api' },
+  base: { process: role },
   redact: {
     paths: ['password', '*.password', 'otp', '*.otp', 'token', '*.token', '*.text', '*.html'],
     censor: '[hidden]',

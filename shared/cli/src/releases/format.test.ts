@@ -131,6 +131,9 @@ test('the status is a line for each remote, and one for the figures of each buil
   ];
 
   expect(formatStatus(status)).toBe(`${head}\n\n${served}`);
+  expect(formatStatus({ ...status, revision: 0 })).toBe(
+    `No revision yet: nothing has been released.\n\n${served}`,
+  );
   const settings = { banner: 'off', rows: '5' };
   const state = { stable: version('a'), previous: null, blocked: [], settings };
   expect(formatStatus({ ...status, remotes: { 'remote-events': state } })).toBe(

@@ -92,7 +92,9 @@ export function formatStatus(status: StatusResponse): string {
     breaks.map((entry) => [remote, version, role, describeBreak(entry)]),
   );
   return [
-    `Revision ${revision}, ${formatTime(at)}, ${who}: ${why}`,
+    revision === 0
+      ? 'No revision yet: nothing has been released.'
+      : `Revision ${revision}, ${formatTime(at)}, ${who}: ${why}`,
     formatTable(served),
     ...section('Browsers, last 15 minutes:', figures.map(formatFigures)),
     ...section('Speed of three of four measured pages, last 30 days:', speed.map(formatSpeed)),
