@@ -41,6 +41,13 @@ test('landing page links to the login from the hero and shows three rates', asyn
   }
 });
 
+test("contact page leads to the form, and names no address that is not this site's", async () => {
+  await renderPath('/contact');
+
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeVisible();
+  expect(document.body.innerHTML).not.toMatch(/mailto:|@/);
+});
+
 test('rate card cuts its description at 70 characters and links to the pricing page', async () => {
   await renderPath('/');
 

@@ -45,10 +45,7 @@ export function ContactForm() {
             </div>
           )}
           <noscript>
-            <p>
-              {contactMessages.withoutJavaScript}{' '}
-              <a href={`mailto:${contactMessages.emailAddress}`}>{contactMessages.emailAddress}</a>.
-            </p>
+            <p>{contactMessages.withoutJavaScript}</p>
           </noscript>
         </>
       )}

@@ -1,6 +1,6 @@
 import { routeAction } from '@gida/actions';
 import { paths } from '@gida/contracts/paths';
-import { Card, ClockIcon, MailIcon, media, PinIcon, tokens } from '@gida/ui';
+import { Card, ClockIcon, media, PinIcon, tokens } from '@gida/ui';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -23,12 +23,8 @@ export function Component() {
           <ContactForm />
         </Card>
         <ContactDetails aria-labelledby="elsewhere">
-          <h2 id="elsewhere">{contactMessages.otherWays}</h2>
+          <h2 id="elsewhere">{contactMessages.hoursAndPlace}</h2>
           <ul role="list">
-            <li>
-              <MailIcon />
-              <a href={`mailto:${contactMessages.emailAddress}`}>{contactMessages.emailAddress}</a>
-            </li>
             <li>
               <ClockIcon />
               {contactMessages.hours}
