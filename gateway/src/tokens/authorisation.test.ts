@@ -78,7 +78,13 @@ const commands: [name: string, ask: (remote: string) => Promise<CommandRequest>]
       path: '/changes',
       payload: {
         change: {
-          ...{ action, remote, version, percent: 5, url, name: 'banner', ...finding },
+          action,
+          remote,
+          version,
+          percent: 5,
+          url,
+          name: 'banner',
+          ...finding,
           ...(action === 'move' && { from: '/old', to: '/new' }),
         },
         after: 1,
