@@ -5,14 +5,12 @@ import { LRUCache } from 'lru-cache';
 
 import { fetchCaller } from '../http/fetch-admin.ts';
 
-/** A fifth of the life of an identity: an ended session is not told for longer, and what a backend gets lives for minutes. */
-const ttl = 60_000;
-
 /** Exchanges the access token of a request at the API for the header that tells one backend who sends it. Throws what the API says. */
 export function createIdentities(apiUrl: string) {
   const kept = new LRUCache<string, string, FastifyRequest>({
     max: 5_000,
-    ttl,
+    // A fifth of its life: an ended session is not told for longer, and what a backend gets lives for minutes.
+    ttl: 60_000,
     perf: { now: () => Date.now() },
     async fetchMethod(key, _stale, { context }) {
       const [path = ''] = key.split(' ');

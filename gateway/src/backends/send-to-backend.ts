@@ -7,15 +7,10 @@ import { parseJson } from '../http/parse-json.ts';
 /** Why a backend has no answer that may be passed on. */
 export class BackendError extends Error {}
 
-type BackendRequest = Omit<OutgoingRequest, 'isPrivateAllowed'> & {
-  /** Below the URL of the backend, with the query. */
-  path: string;
-};
-
-/** Sends a request to the backend of a remote. Its answer is JSON, or empty; throws a `BackendError`, or the `HttpError` that aborted it. */
+/** Sends a request to the backend of a remote; `path` is below its URL, with the query. Its answer is JSON, or empty; throws a `BackendError`, or the `HttpError` that aborted it. */
 export async function sendToBackend(
   backend: Backend,
-  { path, ...request }: BackendRequest,
+  { path, ...request }: { path: string } & Omit<OutgoingRequest, 'isPrivateAllowed'>,
 ): Promise<{ status: number; body: Buffer }> {
   const isPrivateAllowed = backend.private ?? false;
   const { status, headers, body } = await sendOutgoing(`${backend.url}/${path}`, {

@@ -30,7 +30,7 @@ async function start() {
       response.setHeader('content-type', 'application/json').end('{"offers":[]}');
     });
   });
-  const answer = backendRequests({ remote, site, backend: `${backend}/v1/` });
+  const answer = backendRequests(remote, site, `${backend}/v1/`);
   const near = await serve((request, response) => {
     if (!answer(request, response)) response.writeHead(404).end('of the site');
   });

@@ -4,10 +4,8 @@ import { apiBase, apiPaths } from '@gida/contracts/paths';
 import { fetchSite } from '../command/fetch-site.ts';
 import { SiteProxy } from './site-proxy.ts';
 
-type BackendOptions = { remote: string; site: string; backend: string };
-
 /** Answers the calls of a remote's own backend from one of this machine, which gets the identity that the site signs; false for other requests. */
-export function backendRequests({ remote, site, backend }: BackendOptions) {
+export function backendRequests(remote: string, site: string, backend: string) {
   const { origin, pathname } = new URL(backend);
   const proxy = new SiteProxy(origin, { isRewritten: () => false, rewrite: (_, its) => its });
   const prefix = `/api/x/${remote}/`;

@@ -68,7 +68,7 @@ export async function startLocalSite({ remote, site, port, backend }: LocalSite)
       path === '/releases/map' || type.startsWith('text/html'),
     rewrite,
   });
-  const answerBackend = backend && backendRequests({ remote, site, backend });
+  const answerBackend = backend && backendRequests(remote, site, backend);
   const server = createServer((request, response) => {
     if (answerDevelopment(request, response)) return;
     if (answerBackend && answerBackend(request, response)) return;
