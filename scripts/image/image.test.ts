@@ -25,7 +25,7 @@ import { root } from '../progress.mjs';
 import { binPath } from '../run-command.ts';
 import { requirePostgres } from '../temporary-postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { imageEnvironment, layOutImage } from './testing/lay-out-image.ts';
+import { containerEnvironment, layOutContainer } from './testing/lay-out-image.ts';
 
 /** As the Containerfile says; only root can start another user's processes. */
 const user = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {};
@@ -47,7 +47,7 @@ beforeAll(async () => {
     requirePostgres(),
     startTemporaryRedis(),
     startTestMailServer(),
-    layOutImage(site),
+    layOutContainer(site),
   ]);
   stopping.push(postgres.stop, redis.stop, mail.close);
   const first = await freePorts(5);
@@ -172,7 +172,7 @@ function start(
     ...(as.user ?? user),
     env: {
       PATH: `${join(root, 'node_modules/node/bin')}:/usr/bin:/bin`,
-      ...imageEnvironment(),
+      ...containerEnvironment(),
       ...(container.envFrom && {
         ...Object.fromEntries(settings.map((line) => line.split(/=(.*)/s) as [string, string])), // NAME=value
         ...says,

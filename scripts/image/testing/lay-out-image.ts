@@ -67,7 +67,7 @@ export function copiedFiles(): Map<string, string> {
 }
 
 /** What the image has in /site, as root made it: nobody else may change it. */
-export async function layOutImage(site: string): Promise<void> {
+export async function layOutContainer(site: string): Promise<void> {
   for (const [to, from] of copiedFiles()) {
     mkdirSync(join(site, dirname(to)), { recursive: true });
     cpSync(join(root, from), join(site, to));
@@ -85,7 +85,7 @@ export async function layOutImage(site: string): Promise<void> {
 }
 
 /** `ENV` of the image that everything runs in. */
-export const imageEnvironment = (): Record<string, string> =>
+export const containerEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     readContainerfile()
       .filter(({ stage, name }) => stage === 'runtime' && name === 'ENV')
