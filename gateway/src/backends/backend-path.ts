@@ -1,7 +1,7 @@
 import { httpError } from '@gida/server/http-error';
 
-/** No step up, by whoever decodes it how often. */
-const decoded = /^(?!\.\.?$)(?!.*%(?:2[ef]|5c))[^\\/\p{Cc}]+$/iu;
+/** No step up, by whoever decodes it how often, and drops what follows a semicolon. */
+const decoded = /^(?!\.\.?(?:;|$))(?!.*%(?:25)*(?:2[ef]|5c|3b))[^\\/\p{Cc}]+$/iu;
 
 function isSegment(text: string): boolean {
   try {

@@ -348,6 +348,19 @@ test('a backend that is down is asked again only after a while', async () => {
   expect(arrived).toHaveLength(6);
 });
 
+test('a wrong answer, which whoever asks may choose, keeps nobody else from a backend', async () => {
+  answer = (response, url) =>
+    url.endsWith('/missing')
+      ? response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
+      : url.endsWith('/all')
+        ? sendJson(response, { all: ' '.repeat(2_000_000) })
+        : sendJson(response, {});
+  for (let time = 0; time < 6; time += 1)
+    expect([(await ask('missing')).statusCode, (await ask('all')).statusCode]).toEqual([503, 503]);
+
+  expect((await ask()).statusCode).toBe(200);
+});
+
 test('a backend that is silent is left after its time, and with it whoever waits', async () => {
   const url = await startHttpServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{');

@@ -7,12 +7,12 @@ import { CallerConcurrencyLimit } from '../http/caller-limit.ts';
 import { createProxyLimits, limitProxiedRequest } from '../http/proxy-limits.ts';
 import { backendPath } from './backend-path.ts';
 import { createIdentities } from './identities.ts';
-import { BackendError, sendToBackend } from './send-to-backend.ts';
+import { BackendError, NoAnswerError, sendToBackend } from './send-to-backend.ts';
 
-/** After five requests in a row without an answer they fail at once, but for one at a time that finds out whether it is back. */
+/** After five requests in a row without an answer they fail at once, but for one at a time that finds out whether it is back. A wrong answer does not count: who asks could choose it. */
 const createGuard = () => ({
   limits: { ...createProxyLimits(24, 48), callers: new CallerConcurrencyLimit(8) },
-  breaker: circuitBreaker(handleType(BackendError), {
+  breaker: circuitBreaker(handleType(NoAnswerError), {
     halfOpenAfter: 10_000,
     breaker: new ConsecutiveBreaker(5),
   }),
@@ -33,6 +33,8 @@ export function backendRoutes(
 
   async function passOn(request: FastifyRequest, reply: FastifyReply) {
     const { remote } = request.params as { remote: string }; // of the route
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort(httpError(400, 'aborted', 'The client is gone.')));
     const { backend, retired } = (await remotes())[remote] ?? {};
     if (!backend || retired)
       throw httpError(404, 'no_backend', `${remote} has no backend of its own.`);
@@ -42,9 +44,8 @@ export function backendRoutes(
     await limitProxiedRequest(limits, request, reply);
     const isSignedIn = request.headers.authorization !== undefined;
     const identity = isSignedIn ? await identityFor(request, remote, path) : undefined;
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort(httpError(400, 'aborted', 'The client is gone.')));
     try {
+      gone.signal.throwIfAborted();
       // cockatiel lets calls wait for the answer to its probe.
       if (breaker.state === CircuitState.HalfOpen) throw new BackendError('it is being asked');
       const { status, body } = await breaker.execute(async () => {

@@ -20,6 +20,7 @@ export function createIdentities(apiUrl: string) {
   });
   return (request: FastifyRequest, remote: string, path: string): Promise<string | undefined> => {
     const identity = path.startsWith('admin/') ? apiPaths.adminIdentity : apiPaths.identity;
-    return kept.fetch(`${identity(remote)} ${request.headers.authorization}`, { context: request });
+    const token = String(request.headers.authorization).replace(/^bearer +/i, '');
+    return kept.fetch(`${identity(remote)} ${token}`, { context: request });
   };
 }

@@ -309,6 +309,14 @@ test('does the work that a server asks for, and the harder work after it, and se
   ]);
 });
 
+test('does no work for the backend of a remote', async () => {
+  const challenge = `1.3.a-salt.${pbkdf2Sync('2', 'a-salt', 1, 8, 'sha256').join('-')}.signed`;
+  mockServer(() => [429, { challenge, message: 'Too many attempts.' }]);
+
+  await expect(api.post('x/remote-offers/offers', {})).rejects.toMatchObject({ status: 429 });
+  expect(requests).toHaveLength(1);
+});
+
 test('gives up when the second solution is refused, and not at all where it cannot be found', async () => {
   const challenge = `1.3.a-salt.${pbkdf2Sync('2', 'a-salt', 1, 8, 'sha256').join('-')}.signed`;
   mockServer(() => [429, { challenge, message: 'Too many attempts.' }]);

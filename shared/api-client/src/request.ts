@@ -75,7 +75,8 @@ async function sendRequest(
     // A server that is asked very often wants work for a request, and then harder work.
     for (let level = 0; level < challengeLevels; level += 1) {
       const { challenge } = parseApiError(response.status, response.body);
-      if (!challenge) break;
+      // A backend could ask for any work.
+      if (!challenge || isOfBackend(path)) break;
       const { solveChallenge } = await import('./solve-challenge.ts');
       const solution = await solveChallenge(challenge);
       if (!solution) break;

@@ -270,7 +270,7 @@ export const TokenScope = z.union([z.literal('operator'), RemoteName]);
 export type TokenScope = z.infer<typeof TokenScope>;
 
 export const CreateTokenRequest = z.object({
-  name: z.string().trim().min(2).max(60),
+  name: z.string().trim().min(2).max(60).refine(isSingleLine, 'on one line'),
   scope: TokenScope,
   /** Expires after this many days; without it, valid until revoked. */
   days: z.number().int().min(1).max(3_650).optional(),

@@ -97,6 +97,20 @@ test('nobody else gets the old path before the time is over, and its own remote 
   expect(await placesOf()).toEqual(['/offers/7', '/deals/7']);
 });
 
+test('nobody else gets the new path before its pages are there, nor leads there', async () => {
+  await change({ ...move, to: '/deals/all' });
+
+  expect((await tryToPublish(second, ['/deals/all'], 'remote-wares')).body).toMatch(
+    /mounts: \/deals\/all of remote-wares would take links of remote-offers: \/offers is at \/deals\/all until/,
+  );
+  await publish(second, ['/wares'], 'remote-wares');
+  await change({ action: 'promote', remote: 'remote-wares', version: second }, 'root');
+  const after = (await request('/status')).json().revision;
+  const there = { action: 'move', remote: 'remote-wares', from: '/wares', to: '/deals/all' };
+  const refused = await request('/changes', { change: there, why: 'a test', after }, 'root');
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('/deals/all')]);
+});
+
 test('a move is taken back', async () => {
   await change(move);
   await publish(second, ['/deals']);

@@ -83,7 +83,9 @@ async function ownedMounts(
     const builds = await Promise.all(versions.map((version) => store.get(owner, version)));
     return [
       ...builds.flatMap((build) => build.mounts.map((mount) => ({ owner, mount }))),
-      ...currentMoves(state).map((move) => ({ owner, mount: move.change.from, move })),
+      ...currentMoves(state).flatMap((move) =>
+        [move.change.from, move.change.to].map((mount) => ({ owner, mount, move })),
+      ),
     ];
   });
   return (await Promise.all(mounts)).flat();
