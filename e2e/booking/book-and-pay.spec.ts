@@ -42,7 +42,10 @@ for (const [device, viewport, when] of devices) {
         const email = freshEmail();
 
         await test.step('register', async () => {
+          // The answer brings the cookie that logs in later, and the mail may come before it.
+          const answered = page.waitForResponse(/\/auth\/register$/);
           await fillRegistration(page, 'Ada', email);
+          await answered;
         });
 
         await test.step('verify with the pin from the mailbox, which logs in here', async () => {
