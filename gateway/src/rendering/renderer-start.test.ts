@@ -22,9 +22,10 @@ test.for([
   ],
 ] as const)('a folder that is %s is told with what to do', async ([, prepare], context) => {
   if (!(await findIsolation())) return context.skip('this machine permits no namespaces');
-  const folder = await prepare(await temporaryFolder());
-  await chmod(join(folder, '..'), 0o755);
-  await chmod(folder, 0o555).catch(() => undefined); // not there
+  const own = await temporaryFolder();
+  const folder = await prepare(own);
+  // Everybody may look into it, and nobody else writes.
+  await chmod(own, 0o555);
 
   const renderer = spawn(
     process.execPath,
