@@ -25,8 +25,8 @@ export type Fault = {
   advance?: () => Promise<void>;
   /** More that must hold afterwards, in words. */
   findMore?: () => Promise<string[]>;
-  /** The alert that it raises before it ends. */
-  alert?: string;
+  /** The alerts of which it raises one before it ends. */
+  alerts?: readonly string[];
   /** What the fault must not touch: no request whose path has none of these words fails. */
   failsOnly?: readonly string[];
 };
@@ -105,9 +105,9 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
 
   return {
     'database-away-short': () => away('PostgreSQL', postgres, shortSeconds),
-    'database-away': () => ({ ...away('PostgreSQL', postgres, seconds), alert: 'DatabaseDown' }),
+    'database-away': () => ({ ...away('PostgreSQL', postgres, seconds), alerts: ['DatabaseDown'] }),
     'redis-away-short': () => withTyping(away('Redis', redis, shortSeconds)),
-    'redis-away': () => withTyping({ ...away('Redis', redis, seconds), alert: 'RedisDown' }),
+    'redis-away': () => withTyping({ ...away('Redis', redis, seconds), alerts: ['RedisDown'] }),
 
     /** PostgreSQL keeps its connections and answers nothing. */
     'database-hangs': () =>
@@ -115,7 +115,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
         {
           description: `PostgreSQL stopped (SIGSTOP) for ${seconds} s`,
           firstSuccess: 10,
-          alert: 'DatabaseDown',
+          alerts: ['DatabaseDown'],
           begin: () => postgres.pause(),
           end: () => postgres.unpause(),
         },
@@ -126,7 +126,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
       withTyping({
         description: `Redis stopped (SIGSTOP) for ${seconds} s`,
         firstSuccess: 10,
-        alert: 'RedisDown',
+        alerts: ['RedisDown'],
         begin: () => redis.pause(),
         end: () => redis.unpause(),
       }),
@@ -152,7 +152,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
             await site.sandbox.resume();
           },
           countSuccesses: paid,
-          alert: 'PaymentProviderFailing',
+          alerts: ['PaymentProviderFailing'],
           failsOnly: ['checkout', 'cancel', 'date-change'],
         },
         true,
@@ -167,7 +167,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
       last: jobs(jobsOfProvider, [[1, 30]]),
       end: () => site.sandbox.resume(),
       countSuccesses: paid,
-      alert: 'PaymentProviderFailing',
+      alerts: ['PaymentProviderFailing'],
       advance: () => advance(site, jobsOfProvider, 60),
       failsOnly: ['checkout', 'cancel', 'date-change'],
     }),
@@ -185,7 +185,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
         ],
       ),
       end: () => site.mail.resume(),
-      alert: 'MailNotSent',
+      alerts: ['MailNotSent'],
       countSuccesses: () => site.mail.received.mails.length,
       advance: () => advance(site, ['send-mail'], 60),
       failsOnly: [],
@@ -207,7 +207,8 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
       return {
         description: `disk of PostgreSQL full for ${seconds} s`,
         firstSuccess: 10,
-        alert: 'ApiErrors',
+        // A server that finds no room for its log ends.
+        alerts: ['ApiErrors', 'DatabaseDown'],
         begin: async () => {
           await site.disk?.fill();
           timer = setInterval(() => void site.disk?.fill(), 1_000);
@@ -215,7 +216,7 @@ export function faultsOf(site: Topology, load: Load): Record<string, () => Fault
         end: async () => {
           clearInterval(timer);
           await site.disk?.free();
-          // A server that found no room for its log has ended; its supervisor starts it again.
+          // Its supervisor starts it again.
           if (!postgres.isRunning()) await postgres.resume();
         },
       };

@@ -54,7 +54,7 @@ export function add(name: string, result: string, limit: string, isMet: boolean)
 }
 
 /** Prints the table, and writes that of a whole drill beside the results of the benches. */
-export function finish({ isWhole }: { isWhole: boolean }): void {
+export function finish({ isWhole, soakMinutes }: { isWhole: boolean; soakMinutes: number }): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   const commit = git('rev-parse', '--short=8', 'HEAD').trim();
   const isDirty = git('status', '--porcelain') !== '';
@@ -63,7 +63,7 @@ export function finish({ isWhole }: { isWhole: boolean }): void {
   const table = [
     '# The production drill',
     '',
-    `Written by \`pnpm production-drill\` on ${new Date().toISOString().slice(0, 10)} at ${commit}${isDirty ? ' with changes' : ''}, in ${minutes} min on ${cpus().length} × ${cpus()[0]?.model.trim()}: ${lines.length - missed} rows of ${lines.length} met.`,
+    `Written by \`pnpm production-drill\` on ${new Date().toISOString().slice(0, 10)} at ${commit}${isDirty ? ' with changes' : ''}, in ${minutes} min${soakMinutes > 0 ? `, ${soakMinutes} of them its soak,` : ''} on ${cpus().length} × ${cpus()[0]?.model.trim()}: ${lines.length - missed} rows of ${lines.length} met.`,
     '',
     '| step | result | target | met |',
     '| --- | --- | --- | --- |',

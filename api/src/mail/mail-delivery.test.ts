@@ -143,6 +143,24 @@ it('does not send a mail again while its first attempt hangs at the mail server'
   expect(mailServer.received.mails).toHaveLength(1);
 });
 
+it('keeps an accepted mail to itself until a database that was away for a moment knows of it', async () => {
+  await startWithMailServer();
+  await sql`
+    create sequence failed_updates;
+    create function fail_update() returns trigger language plpgsql as $$
+      begin perform nextval('failed_updates'); raise exception 'away'; end $$;
+    create trigger fail_update before update on mail execute function fail_update();
+  `.execute(api.db);
+  await storeMail(mail);
+  await expect.poll(failedUpdates).toBeGreaterThan(1);
+
+  await sql`drop trigger fail_update on mail`.execute(api.db);
+
+  await expect.poll(unsent).toBe(0);
+  await expect.poll(completedTries).toEqual([0]);
+  expect(mailServer.received.mails).toHaveLength(1);
+});
+
 const storeMail = (stored: Mail) => transact(api, (tx) => insertMail(tx, stored));
 
 function aLog() {
@@ -178,6 +196,20 @@ async function unsent(): Promise<number> {
 }
 
 const mailJobs = sql`pgboss.job where name = 'outbox' and data->>'kind' = 'send-mail'`;
+
+async function failedUpdates(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select last_value::int as count from failed_updates
+  `.execute(api.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function completedTries(): Promise<number[]> {
+  const { rows } = await sql<{ retry_count: number }>`
+    select retry_count from ${mailJobs} and state = 'completed'
+  `.execute(api.db);
+  return rows.map((job) => job.retry_count);
+}
 
 async function retries(): Promise<number> {
   const { rows } = await sql`select from ${mailJobs} and state = 'retry'`.execute(api.db);

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { Transporter } from 'nodemailer';
 
 import type { App } from '../http/app-type.ts';
@@ -8,6 +10,10 @@ import { updateMailSent, findUnsentMail, type Mail } from './mail-repository.ts'
 
 /** A mail server that does not answer must not hold a job for longer than its timeout. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** As long as a failover of the database takes. The whole batch of jobs must finish within its timeout. */
+const markTimeoutMs = 15_000;
+const markRetryMs = 1_000;
 
 export const loadNodemailer = () => import('nodemailer');
 
@@ -39,12 +45,25 @@ function createMailSender(app: App, connect: () => Promise<Transporter>) {
       if (!mail) return;
       if (!accepted.has(mailId)) await deliver(mailId, mail);
       accepted.add(mailId);
-      await updateMailSent(app.db, mailId);
+      await markSent(mailId);
       accepted.delete(mailId);
     } finally {
       inFlight.delete(mailId);
     }
   };
+
+  /** Only this process knows that it was accepted: another one that took the job over would send it again. */
+  async function markSent(mailId: number): Promise<void> {
+    const deadline = Date.now() + markTimeoutMs;
+    for (;;) {
+      try {
+        return await updateMailSent(app.db, mailId);
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await wait(markRetryMs);
+      }
+    }
+  }
 
   async function deliver(mailId: number, mail: Mail): Promise<void> {
     // The same id at every attempt, so that mail servers and clients can drop duplicates.
