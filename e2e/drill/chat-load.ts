@@ -71,17 +71,17 @@ export type ChatLoad = Awaited<ReturnType<typeof startChatLoad>>;
 async function openConversation(site: DrilledSite, guest: number) {
   const body = { receiverId: testGuestId(guest + 1) };
   const { chat } = await send<ChatResponse>(site, guest, apiPaths.chats, body);
-  const connect = async (user: 0 | 1) =>
+  const connect = (user: 0 | 1) =>
     createFaultTestClient({
       url: site.origin,
-      token: await tokenOf(site, guest + user),
+      readToken: () => tokenOf(site, guest + user),
       chatId: chat.id,
       speedup: 1,
     });
   return {
     chatId: chat.id,
     guest,
-    clients: [await connect(0), await connect(1)] as const,
+    clients: [connect(0), connect(1)] as const,
     sent: 0,
   };
 }

@@ -56,6 +56,12 @@ const cases: [alert: string, minute: number, fires: Series, nearly: Series][] = 
     { 'gida_request_seconds_count{status="500",route="/a"}': '0+1x30' },
   ],
   [
+    'ApiErrors',
+    7,
+    { 'gida_request_seconds_count{status="500",route="/a"}': '0 0 200+200x30' },
+    { 'gida_request_seconds_count{status="500",route="/a"}': '0 0 200 400 600x30' },
+  ],
+  [
     'ApiSlow',
     17,
     {
@@ -83,6 +89,18 @@ const cases: [alert: string, minute: number, fires: Series, nearly: Series][] = 
     },
   ],
   [
+    'GatewayCannotReachApi',
+    5,
+    {
+      gida_gateway_api_failures_total: '0 0 200+200x30',
+      'gida_gateway_request_seconds_count{route="/api/*"}': '0+100x30',
+    },
+    {
+      gida_gateway_api_failures_total: '0 0 200 400x30',
+      'gida_gateway_request_seconds_count{route="/api/*"}': '0+100x30',
+    },
+  ],
+  [
     'PagesFailing',
     12,
     {
@@ -93,6 +111,12 @@ const cases: [alert: string, minute: number, fires: Series, nearly: Series][] = 
       'gida_gateway_request_seconds_count{route="/api/*",status="503"}': '0+90x30',
       'gida_gateway_request_seconds_count{route="page",status="200"}': '0+94x30',
     },
+  ],
+  [
+    'PagesFailing',
+    7,
+    { 'gida_gateway_request_seconds_count{route="page",status="503"}': '0 0 200+200x30' },
+    { 'gida_gateway_request_seconds_count{route="page",status="503"}': '0 0 200 400 600x30' },
   ],
   [
     'BuildFailing',

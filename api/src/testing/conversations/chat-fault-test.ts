@@ -54,7 +54,7 @@ export async function runChatFaultTest(
   const clients = [first, second].map(({ authorization }, index) =>
     createFaultTestClient({
       url: proxies[index]?.url ?? '',
-      token: authorization.replace('Bearer ', ''),
+      readToken: async () => authorization.replace('Bearer ', ''),
       chatId,
       speedup: course.speedup,
     }),

@@ -8,7 +8,8 @@ import type { Socket } from 'socket.io-client';
 
 type ClientOptions = {
   url: string;
-  token: string;
+  /** Asked at each connection: a token lives for a quarter of an hour. */
+  readToken: () => Promise<string>;
   chatId: string;
   /** Divides all client timeouts. */
   speedup: number;
@@ -17,7 +18,7 @@ type ClientOptions = {
 const acknowledgeTimeoutMs = 10_000;
 
 /** A chat client that retries and fetches missed messages, like the browser. */
-export function createFaultTestClient({ url, token, chatId, speedup }: ClientOptions) {
+export function createFaultTestClient({ url, readToken, chatId, speedup }: ClientOptions) {
   const log = new Map<number, ChatMessage>();
   const acknowledged = new Map<string, ChatMessage>();
   let duplicateCount = 0;
@@ -29,7 +30,7 @@ export function createFaultTestClient({ url, token, chatId, speedup }: ClientOpt
     reconnectionDelay: socketOptions.reconnectionDelay / speedup,
     reconnectionDelayMax: socketOptions.reconnectionDelayMax / speedup,
     forceNew: true,
-    auth: { token },
+    auth: (tell) => void readToken().then((token) => tell({ token })),
   });
   socket.on('connect', () => void fetchMissed());
   socket.on('message:new', (message) => {
