@@ -1,4 +1,5 @@
 import type { FeaturedApartment } from '@gida/contracts/catalog';
+import { reviewLimits } from '@gida/contracts/constants/reviews';
 import { cities } from '@gida/contracts/places';
 import { allRows, allValues, type Db } from '../db/database.ts';
 import { summaryColumns } from './apartment-columns.ts';
@@ -12,7 +13,16 @@ export const listFeaturedApartments = (
       from unnest(${cities.map(({ name }) => name)}::text[]) with ordinality as city (name, position)
       cross join lateral (
         select ${summaryColumns},
-               json_build_object('area', area, 'city', city, 'country', country) as address
+               json_build_object('area', area, 'city', city, 'country', country) as address,
+               (select json_build_object('firstName', first_name, 'rating', review.rating,
+                                         'createdAt', review.created_at, 'comment', comment)
+                  from review
+                  join user_account on user_account.id = review.user_id
+                 where apartment_id = apartment.id
+                   and hidden_at is null
+                   and length(comment) <= ${reviewLimits.featuredLength}
+                 order by review.created_at desc, number desc
+                 limit 1) as review
           from apartment
          where apartment.city = city.name
            and is_published

@@ -51,6 +51,32 @@ it('features priced homes of each city, the best rated first, without their stre
   expect(Object.keys(inAbuja[0]?.address ?? {})).toEqual(['area', 'city', 'country']);
 });
 
+it('features with a home its newest review that is short and not hidden', async () => {
+  const id = await aRatedApartment('Lagos', 5, 40_000);
+  const author = await aUser(api, { firstName: 'Ngozi' });
+  const reviews = [
+    ['The geyser was warm.', '2026-09-01', null],
+    ['The gate was open when we came.', '2026-09-02', null],
+    ['x'.repeat(241), '2026-09-03', null],
+    ['Call me instead.', '2026-09-04', '2026-09-05'],
+  ] as const;
+  for (const [comment, createdAt, hiddenAt] of reviews)
+    await sql`
+      insert into review (apartment_id, user_id, rating, comment, created_at, hidden_at)
+      values (${id}, ${author.id}, 4, ${comment}, ${createdAt}, ${hiddenAt})
+    `.execute(api.db);
+
+  const { homes }: FeaturedApartmentsResponse = (await get(apiPaths.featuredApartments)).body;
+
+  expect(homes.find((home) => home.id === id)?.review).toEqual({
+    firstName: 'Ngozi',
+    rating: 4,
+    comment: 'The gate was open when we came.',
+    createdAt: expect.stringMatching(/^2026-09-0/),
+  });
+  expect(homes.find((home) => home.address.city === 'Abuja')?.review).toBeNull();
+});
+
 it('finds a visitor the homes of a city that are free, the best rated first', async () => {
   const best = await aRatedApartment('Abuja', 5, 90_000);
   const { id: booked } = await anApartment(api, { city: 'Abuja' });

@@ -109,32 +109,6 @@ export const landingMessages = {
   reviews: {
     title: 'What our guests say',
     in: 'Stayed in',
-    list: [
-      {
-        name: 'Ngozi',
-        rating: 5,
-        date: '2026-09-21',
-        apartment: 'Palm Court, Lekki Phase 1',
-        comment:
-          'NEPA took the light at eight and I only noticed because the street went dark. The flat did not.',
-      },
-      {
-        name: 'Tunde',
-        rating: 4,
-        date: '2026-08-30',
-        apartment: 'Maitama Garden Flat',
-        comment:
-          'The caution fee was back in my account the day after I left. I had already written it off, as one does.',
-      },
-      {
-        name: 'Ibiso',
-        rating: 5,
-        date: '2026-10-05',
-        apartment: 'Creekside Loft, Old GRA',
-        comment:
-          'The host met my parents at the gate and showed them the geyser twice. They want to go back.',
-      },
-    ],
   },
   faq: {
     title: 'Frequently asked questions',

@@ -193,6 +193,35 @@ test('landing page shows homes with price, rating and power, and cities lead to 
   expect(hrefsOf('Abuja')).toEqual(['/?city=Abuja#homes', '/apartments?search=Abuja']);
 });
 
+test('landing page shows what guests wrote about its homes, one of each city', async () => {
+  const written = (comment: string) => ({
+    review: { firstName: 'Tunde', rating: 4, createdAt: '2026-09-21T23:30:00.000Z', comment },
+  });
+  answerHomes({
+    homes: [
+      aHome('Ikoyi Flat', 'Lagos'),
+      { ...aHome('Lekki Loft', 'Lagos'), ...written('Light all night.') },
+      { ...aHome('Yaba Room', 'Lagos'), ...written('Loud road.') },
+      { ...aHome('Maitama House', 'Abuja'), ...written('Cool and quiet.') },
+    ],
+  });
+  await renderPath('/');
+
+  const shown = screen.getByRole('region', { name: 'What our guests say' });
+  const items = within(shown).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Light all night.TundeStayed in Lekki LoftSeptember 22, 2026',
+    'Cool and quiet.TundeStayed in Maitama HouseSeptember 22, 2026',
+  ]);
+});
+
+test('landing page says nothing of guests while none has written', async () => {
+  answerHomes({ homes: [aHome('Lekki Loft', 'Lagos')] });
+  await renderPath('/');
+
+  expect(screen.queryByRole('region', { name: 'What our guests say' })).toBeNull();
+});
+
 test.each([
   ['Standard', '₦30,000'],
   ['Deluxe', '₦45,000'],

@@ -20,6 +20,8 @@ export const reviewLimits = {
   replyLength: 1_000,
   /** On the page of an apartment, before "all reviews". */
   shown: 3,
+  /** Of a review on the landing page. */
+  featuredLength: 240,
   pageSize: 10,
   maxPages: 1_000,
 } as const;

@@ -105,7 +105,16 @@ export const FeaturedApartment = ApartmentSummary.pick({
   rating: true,
   reviewCount: true,
   keyFacts: true,
-}).extend({ address: PublicApartment.shape.address });
+}).extend({
+  address: PublicApartment.shape.address,
+  /** The newest one short enough for the landing page. */
+  review: PublicReview.pick({
+    firstName: true,
+    rating: true,
+    createdAt: true,
+    comment: true,
+  }).nullish(),
+});
 export type FeaturedApartment = z.infer<typeof FeaturedApartment>;
 
 /** The best rated ones of each city, city by city. */

@@ -31,9 +31,7 @@ export function Component() {
       <Section title={landingMessages.amenities.title} lead={landingMessages.amenities.lead}>
         <Amenities />
       </Section>
-      <Section title={landingMessages.reviews.title} background="sunken">
-        <GuestReviews />
-      </Section>
+      <GuestReviews />
       <Section
         title={landingMessages.faq.title}
         lead={
