@@ -13,7 +13,7 @@ process.once('message', (message) => {
   // Sent by browser-worker-client.ts.
   run(message as WorkerJob).then(
     (visits) => respond({ visits }),
-    (error: unknown) => respond({ error: String(error) }),
+    (error: unknown) => respond({ error: error instanceof Error ? error.message : String(error) }),
   );
 });
 

@@ -8,6 +8,7 @@ import { smokeTestEnvironment } from '../config/config.ts';
 import { killProcessGroup } from '../rendering/kill-process-group.ts';
 
 const startTimeoutMs = 10_000;
+const maxPrinted = 200;
 const isRoot = process.getuid?.() === 0;
 /** The user `nobody` of Debian. Chromium's sandbox does not work as root, and the browser never runs without it. */
 const unprivileged = { uid: 65_534, gid: 65_534 };
@@ -62,16 +63,23 @@ export async function openBrowser(chromium: string, origins: string[]): Promise<
     ],
     // Its own process group: the executable may be a wrapper script that stays the parent of the browser.
     {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
       env: { ...smokeTestEnvironment(), HOME: folder },
       ...(isRoot && unprivileged),
     },
   );
+  let printed = '';
+  child.stderr?.on('data', (bytes) => {
+    if (printed.length < maxPrinted) printed += String(bytes);
+  });
   const exited = new Promise<void>((done) => {
     child.once('close', () => done());
     // Not found or not executable: there is no process to wait for.
-    child.once('error', () => done());
+    child.once('error', ({ message }) => {
+      printed = message;
+      done();
+    });
   });
   const close = async () => {
     killProcessGroup(child.pid);
@@ -86,7 +94,8 @@ export async function openBrowser(chromium: string, origins: string[]): Promise<
     return { ...connection, pid: child.pid ?? 0, close };
   } catch (error) {
     await close();
-    throw error;
+    const reason = printed.trim().split('\n', 1)[0]?.slice(0, maxPrinted);
+    throw reason ? new Error(reason, { cause: error }) : error;
   } finally {
     clearTimeout(timer);
   }

@@ -187,12 +187,15 @@ test('a loop without an end is refused with its page, and has used up its time',
   expect(deadlines).toBe(1);
 });
 
-test('the smoke test is skipped when the browser does not start', async () => {
-  const { check, deadlines } = await smokeTestBuild('', '/nowhere/chromium');
+test.each([
+  ['is not there', '/nowhere/chromium', 'spawn /nowhere/chromium ENOENT'],
+  ['ends at once', process.execPath, `${process.execPath}: bad option: --headless=new`],
+])('the smoke test is skipped, and says why, when the browser %s', async (_, chromium, reason) => {
+  const { check, deadlines } = await smokeTestBuild('', chromium);
 
   expect(check).toMatchObject({
     outcome: 'skipped',
-    message: expect.stringContaining('not tried in a browser'),
+    message: `not tried in a browser: the smoke test could not run (${reason})`,
   });
   expect(deadlines).toBe(0);
 });

@@ -58,8 +58,10 @@ export async function runSmokeTest(
     return failures.some(isSlow) || !isWhole
       ? { ...notTried(message), pages }
       : { outcome: 'passed', message, pages };
-  } catch {
-    return notTried('the smoke test could not run');
+  } catch (error) {
+    return notTried(
+      `the smoke test could not run (${error instanceof Error ? error.message : String(error)})`,
+    );
   } finally {
     if (Date.now() >= endsAt) underTest.onDeadline?.();
   }
